@@ -4,7 +4,7 @@ import { readContract } from "../src/contract/read-contract.ts";
 import { readSourceTree } from "./support/source-tree.ts";
 
 const { operations } = readContract();
-/** The rooms that describe operations, and stand in for who answers them. */
+/** The rooms that describe operations, and stand in for the region. */
 const describes = /^(?:contract|sandbox)\//;
 const files = readSourceTree(join(import.meta.dirname, "../src")).filter(
   ({ file }) => !describes.test(file) && !file.includes(".generated."),

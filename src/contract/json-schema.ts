@@ -1,6 +1,6 @@
 import type { ValueDeclarations } from "./declarations/vocabulary.ts";
 
-/** The part of JSON Schema that the contract uses, with what the contract says of a value. */
+/** The part of JSON Schema that the contract uses, with the declarations about a value. */
 export interface JsonSchema extends ValueDeclarations {
   readonly $ref?: string;
   readonly description?: string;

@@ -9,7 +9,7 @@ export interface Member {
   /** Without `$ref`. A path has one member for each alternative. */
   readonly schema: JsonSchema;
   readonly description: string;
-  /** What the contract says of it, or of the member that it is an alternative or an entry of. */
+  /** Its declarations, and those of the member that it is an alternative or an entry of. */
   readonly declared: ValueDeclarations;
 }
 
@@ -38,7 +38,7 @@ export function membersIn(document: OpenapiDocument, root: JsonSchema): readonly
   return walk(root, "");
 }
 
-/** The members of a parameter or property by which the contract says what is true of it. */
+/** The declarations of a parameter or property. */
 const declarationsOf = (node: object): ValueDeclarations =>
   Object.fromEntries(Object.entries(node).filter(([name]) => name.startsWith("x-")));
 

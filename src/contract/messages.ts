@@ -1,4 +1,4 @@
-/** Italian texts of the checks of the contract, for who maintains it. */
+/** Italian texts of the checks of the contract, for its maintainers. */
 export const messages = {
   notGenerated: (problems: string) =>
     `Non è stato scritto nulla, perché il contratto non è completo. ${problems}`,

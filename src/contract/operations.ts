@@ -51,7 +51,7 @@ export interface Operation {
   readonly sends?: Messages;
   /** Content by status; null for a status without a body. */
   readonly answers: ReadonlyMap<number, Content | null>;
-  /** What the contract says is true of it. */
+  /** The facts that the contract declares about it. */
   readonly declared: Declared;
 }
 

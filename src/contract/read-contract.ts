@@ -17,7 +17,7 @@ export function readContract(): Contract {
 }
 
 /** Parses the text of an OpenAPI file. Throws when it is not YAML. */
-export const parseContract = (text: string): Contract => contractOf(parse(text) as OpenapiDocument); // `problemsOf` checks what is written
+export const parseContract = (text: string): Contract => contractOf(parse(text) as OpenapiDocument); // `problemsOf` checks its members
 
 /** True when the file has changed since it was read. */
 export const isContractChanged = (): boolean => statSync(contractFile).mtimeMs > readAt;

@@ -5,8 +5,8 @@ import { texts } from "./messages.ts";
 import { StartRefusal } from "./settings/start-refusal.ts";
 
 /**
- * Throws `StartRefusal` when the contract leaves an operation, an identifier, a tax code or an answer unclassified: what is not
- * declared would not be checked.
+ * Throws `StartRefusal` when the contract leaves an operation, an identifier, a tax code or an answer unclassified: an
+ * undeclared value would not be checked.
  */
 export function refuseUnclassified(contract: Contract): void {
   const problems = problemsOf(contract);

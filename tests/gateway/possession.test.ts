@@ -155,7 +155,7 @@ async function findAll(visitor: Visitor, one: Operation, values: At) {
 const guarded = operations.filter((one) => neededBy(one).length > 0);
 const byId = (list: Operation[]) => list.map((one) => [one.id, one] as const);
 
-describe("what the contract says that answers find", () => {
+describe("the identifiers that answers find", () => {
   it("is each vehicle and each document that an answer lists, and each uploaded document", () => {
     const listed = [
       "[].idVeicolo",

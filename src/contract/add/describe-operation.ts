@@ -23,7 +23,7 @@ export interface NewOperation {
 /** Refusals that most operations have. */
 const refusals = [400, 404, 422, 500, 503];
 
-/** Describes an operation as the contract writes it, without what only a person knows of it. */
+/** Describes an operation as the contract writes it, without the declarations that only a person can make. */
 export function describeOperation(document: OpenapiDocument, operation: NewOperation, find: FindKnown) {
   const { id, base, response, isUpload, request } = operation;
   const hasBody = request !== undefined || isUpload;

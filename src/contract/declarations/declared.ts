@@ -11,7 +11,7 @@ import {
   type TaxCodeRole,
 } from "./vocabulary.ts";
 
-/** What the contract says of an operation, of its request and of its success; undefined or absent where it says nothing. */
+/** The declarations of an operation, of its request and of its success; undefined or absent where there is none. */
 export interface Declared {
   readonly discloses?: Disclosure;
   readonly idempotency?: Idempotency;
@@ -31,7 +31,7 @@ export interface Declared {
   readonly sensitive: Readonly<Record<string, Sensitivity>>;
 }
 
-/** Reads what a document says of an operation. */
+/** Reads the declarations of an operation in a document. */
 export function declaredIn(document: OpenapiDocument, written: OpenapiOperation, request: Request): Declared {
   return {
     discloses: disclosures.find((each) => each === written["x-discloses"]),

@@ -4,7 +4,7 @@ import type { Contract, Operation } from "../operations.ts";
 import { missing, wrong, type Problem } from "./problem.ts";
 import { sensitivities, type Disclosure } from "./vocabulary.ts";
 
-/** Lists what a public operation leaves unsaid about who may read its answer, and what contradicts it. */
+/** Lists the missing declarations about the readers of a public answer, and those that its request or answer contradicts. */
 export function undisclosed(contract: Contract, operation: Operation): readonly Problem[] {
   const { base, id, declared } = operation;
   if (base !== "public") return declared.discloses ? [wrong(id, "x-discloses")] : [];
@@ -19,7 +19,7 @@ export function undisclosed(contract: Contract, operation: Operation): readonly 
 const identifiersOf = ({ declared }: Operation) => Object.values(declared.identifiers);
 const needsFinding = (operation: Operation) => identifiersOf(operation).some((each) => "found" in each);
 
-/** What the request must have, so that an answer is disclosed as declared. */
+/** The condition on the request for each disclosure. */
 const conditions: Readonly<Record<Disclosure, (operation: Operation) => boolean>> = {
   public: (operation) =>
     Object.keys(operation.declared.taxCodes).length === 0 &&
@@ -39,7 +39,7 @@ const conditions: Readonly<Record<Disclosure, (operation: Operation) => boolean>
 const personal = /^(?:codiceFiscale|piva|nome|cognome|denominazione|datiAnagrafici|indirizzo|email)$/;
 
 /**
- * Lists the texts of an answer of which must be said how sensitive they are: each text of a masked one, and of one that all may read
+ * Lists the texts of an answer that must declare how sensitive they are and do not: each text of a masked one, and of one that all may read
  * those with the name of personal data.
  */
 function unlabelledTexts({ document }: Contract, { answers, declared }: Operation): readonly string[] {

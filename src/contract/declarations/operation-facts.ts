@@ -2,7 +2,7 @@ import { leafPathsAt } from "../members.ts";
 import { isUpload, type Contract, type Operation } from "../operations.ts";
 import { missing, wrong, type Problem } from "./problem.ts";
 
-/** Lists what an operation leaves unsaid about its repetition, and the facts that its method, request or answer contradict. */
+/** Lists the missing declaration about repetition, and the declared facts that method, request or answer contradict. */
 export function contradictedFacts(contract: Contract, operation: Operation): readonly Problem[] {
   const { id, method, declared } = operation;
   const { idempotency, isShared, maskedHolder } = declared;

@@ -1,4 +1,4 @@
-/** What the contract leaves unsaid, or says wrongly. */
+/** A declaration of the contract that is missing or wrong. */
 export interface Problem {
   /** The operation or schema, with the parameter, path or status: `creaTransazione carrello[].targa`. */
   readonly at: string;

@@ -23,8 +23,8 @@ export const problemsOfOperation = (contract: Contract, operation: Operation): r
 ];
 
 /**
- * Lists what a contract leaves unsaid about its operations and the values that they carry, and what it says wrongly. With a problem,
- * `npm run generate` writes nothing and the gateway does not start: what is not declared would not be checked.
+ * Lists the declarations about operations and their values that a contract lacks or that are wrong. With a problem, `npm run generate`
+ * writes nothing and the gateway does not start: an undeclared value would not be checked.
  */
 export function problemsOf(contract: Contract): readonly Problem[] {
   return [

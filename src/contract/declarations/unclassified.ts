@@ -5,7 +5,7 @@ import { isFile } from "./files.ts";
 import { missing, type Problem } from "./problem.ts";
 import { isTaxCodeName } from "./tax-code-names.ts";
 
-/** Lists the texts and numbers of requests of which nothing says what they open, at any depth. */
+/** Lists the texts and numbers of requests without a declaration as identifiers, at any depth. */
 export function unclassifiedIdentifiers(contract: Contract, operation: Operation): readonly Problem[] {
   const plain = new Set(Object.values(contract.document["x-plain-names"] ?? {}).flat());
   const open = requestMembersOf(contract, operation)

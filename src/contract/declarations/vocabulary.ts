@@ -1,9 +1,9 @@
 /**
- * Members of the contract by which it says what is true of an operation and of the values that it carries. Their meaning is in the
+ * Members of the contract that declare facts about an operation and the values that it carries. Their meaning is in the
  * README of the room, their form in `schemas/contract/vocabulary.schema.json`.
  */
 
-/** What an identifier of a request opens (`x-identifier`). */
+/** The power of an identifier of a request (`x-identifier`). */
 export type Identifier =
   /** The caller must have found an identifier of this kind before. */
   | { readonly found: string }
@@ -15,7 +15,7 @@ export type Identifier =
 /** Whose tax code a request carries (`x-tax-code`): that of the person who asks, or another one, with the reason. */
 export type TaxCodeRole = "subject" | { readonly "third-party": string };
 
-/** What stays of a text of an answer that one number opens (`x-sensitive`). */
+/** The part of a text that stays in an answer that one number opens (`x-sensitive`). */
 export type Sensitivity = (typeof sensitivities)[number];
 
 export const sensitivities = ["none", "initials", "hidden"] as const;

@@ -74,7 +74,7 @@ const ofAnswer = (operation: Operation): Declaration[] => {
   }));
 };
 
-/** An identifier with a plain name may say what it opens; without it, the name says that it opens nothing. */
+/** An identifier with a plain name may have a declaration; without one, the name says that it opens nothing. */
 const plain = new Set(Object.values(document["x-plain-names"] ?? {}).flat());
 const isPlain = ({ member, at }: Declaration) =>
   member === "x-identifier" && plain.has(at.split(/[ .]/).at(-1)!.replaceAll("[]", ""));
