@@ -105,7 +105,11 @@ describe("routes", () => {
   ])(
     "of no operation refuse with a code, so that no page reads the 404 as an answer (%s)",
     async (isChanged, title) => {
-      const { app, asked } = await aGateway(answering(json({})), { isContractChanged: () => isChanged });
+      const { app, asked } = await aGateway(answering(json({})), {
+      isContractChanged: () => isChanged,
+      // The portal answers unknown addresses with its page.
+      mountPortal: async (gateway) => void gateway.setNotFoundHandler(async () => "page"),
+    });
       for (const url of ["/rest/nuova", "/authapi/rest/nuova/1"])
         for (const method of ["GET", "POST", "PUT", "DELETE"] as const) {
           const reply = await app.inject({ method, url, payload: method === "GET" ? undefined : { a: 1 } });

@@ -9,10 +9,13 @@ import { HttpError } from "./errore.ts";
  * development server started. The code keeps a page from reading the 404 as an answer of the service, such as "nobody found".
  */
 export function refuseUnknownCalls(app: FastifyInstance, isContractChanged: () => boolean = () => false) {
-  const refuse = async (): Promise<never> => {
+  // Before the body is read, and before the handler that the portal has for unknown addresses.
+  app.addHook("onRequest", async ({ is404, url }) => {
+    if (!is404 || !isCall(url)) return;
     const { title, detail } = isContractChanged() ? texts.contractChanged : texts.unknownCall;
     throw new HttpError(404, title, { detail, code: PAGE_CODES.unknown });
-  };
-  for (const prefix of [basePaths.public, basePaths.auth])
-    app.register(async (scope) => void scope.setNotFoundHandler(refuse), { prefix });
+  });
 }
+
+const isCall = (url: string) =>
+  [basePaths.public, basePaths.auth].some((base) => url.startsWith(`${base}/`));
