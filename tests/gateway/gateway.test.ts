@@ -64,6 +64,18 @@ const policy = [
   "report-to csp",
 ];
 
+/** A folder with the files of a built portal. */
+function portalFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "portal-"));
+  mkdirSync(join(folder, "portal/assets"), { recursive: true });
+  mkdirSync(join(folder, "definitions"));
+  writeFileSync(join(folder, "portal/index.html"), "<!doctype html><title>Portale</title>");
+  writeFileSync(join(folder, "portal/assets/index-a1.js"), "export {}");
+  writeFileSync(join(folder, "definitions/manifest.json"), "{}");
+  writeFileSync(join(folder, "definitions/servizio-b2.json"), "{}");
+  return folder;
+}
+
 describe("responses of the gateway", () => {
   it("have strict security headers on pages, calls and errors", async () => {
     const { app } = await aGateway(answering(json(calculation)));
@@ -106,10 +118,10 @@ describe("routes", () => {
     "of no operation refuse with a code, so that no page reads the 404 as an answer (%s)",
     async (isChanged, title) => {
       const { app, asked } = await aGateway(answering(json({})), {
-      isContractChanged: () => isChanged,
-      // The portal answers unknown addresses with its page.
-      mountPortal: async (gateway) => void gateway.setNotFoundHandler(async () => "page"),
-    });
+        isContractChanged: () => isChanged,
+        // The files of the portal have a route for every address.
+        mountPortal: (gateway) => mountPortalFiles(gateway, portalFolder()),
+      });
       for (const url of ["/rest/nuova", "/authapi/rest/nuova/1"])
         for (const method of ["GET", "POST", "PUT", "DELETE"] as const) {
           const reply = await app.inject({ method, url, payload: method === "GET" ? undefined : { a: 1 } });
@@ -418,13 +430,7 @@ describe("a line of the log", () => {
 
 describe("the portal's files", () => {
   async function withFiles() {
-    const folder = mkdtempSync(join(tmpdir(), "portal-"));
-    mkdirSync(join(folder, "portal/assets"), { recursive: true });
-    mkdirSync(join(folder, "definitions"));
-    writeFileSync(join(folder, "portal/index.html"), "<!doctype html><title>Portale</title>");
-    writeFileSync(join(folder, "portal/assets/index-a1.js"), "export {}");
-    writeFileSync(join(folder, "definitions/manifest.json"), "{}");
-    writeFileSync(join(folder, "definitions/servizio-b2.json"), "{}");
+    const folder = portalFolder();
     return aGateway(answering(json({})), { mountPortal: (app) => mountPortalFiles(app, folder) });
   }
   const page = { accept: "text/html,*/*" };

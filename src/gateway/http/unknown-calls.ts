@@ -9,13 +9,12 @@ import { HttpError } from "./errore.ts";
  * development server started. The code keeps a page from reading the 404 as an answer of the service, such as "nobody found".
  */
 export function refuseUnknownCalls(app: FastifyInstance, isContractChanged: () => boolean = () => false) {
-  // Before the body is read, and before the handler that the portal has for unknown addresses.
-  app.addHook("onRequest", async ({ is404, url }) => {
-    if (!is404 || !isCall(url)) return;
+  // Before the body is read. The files of the portal have a route for every address, so this is not only a question of 404.
+  app.addHook("onRequest", async ({ routeOptions, url }) => {
+    if (routeOptions.config?.operation || !isCall(url)) return;
     const { title, detail } = isContractChanged() ? texts.contractChanged : texts.unknownCall;
     throw new HttpError(404, title, { detail, code: PAGE_CODES.unknown });
   });
 }
 
-const isCall = (url: string) =>
-  [basePaths.public, basePaths.auth].some((base) => url.startsWith(`${base}/`));
+const isCall = (url: string) => [basePaths.public, basePaths.auth].some((base) => url.startsWith(`${base}/`));
