@@ -44,13 +44,13 @@ const personal = /^(?:codiceFiscale|piva|nome|cognome|denominazione|datiAnagrafi
  */
 function unlabelledTexts({ document }: Contract, { answers, declared }: Operation): readonly string[] {
   const success = answers.get(200);
-  if (success?.mediaType !== "application/json") return [];
+  const isOpen = declared.discloses === "public" || declared.discloses === "impersonal";
+  if (success?.mediaType !== "application/json" || !(isOpen || declared.discloses === "masked")) return [];
   const unlabelled = membersAt(document, success.schema).filter(
     (member) => isLeaf(member) && !isLabelled(member, declared.discloses),
   );
   if (declared.discloses === "masked") return pathsOf(unlabelled.filter(isText));
-  const isOpen = declared.discloses === "public" || declared.discloses === "impersonal";
-  return isOpen ? pathsOf(unlabelled.filter((member) => personal.test(nameOf(member)))) : [];
+  return pathsOf(unlabelled.filter((member) => personal.test(nameOf(member))));
 }
 
 /** An answer that is not masked hides nothing: a personal text of it must be declared to be none. */

@@ -4,24 +4,27 @@ import type { OpenapiDocument } from "../openapi.ts";
 import { placesIn, type PlaceKind } from "./places.ts";
 import type { Problem } from "./problem.ts";
 
-/** Lists the members that start with `x-` and that the vocabulary does not have at their place, or not with their value. */
-export function misspeltIn(document: OpenapiDocument): readonly Problem[] {
-  const ajv = new Ajv2020({ allErrors: true, validateSchema: false });
-  ajv.addSchema(vocabulary, "vocabulary");
-  const validators = new Map<PlaceKind, ValidateFunction>();
-  const validatorOf = (kind: PlaceKind) => {
-    const validate = validators.get(kind) ?? ajv.compile({ $ref: `vocabulary#/$defs/${kind}` });
-    validators.set(kind, validate);
-    return validate;
-  };
-  return placesIn(document).flatMap(({ kind, at, node }) => {
-    const members = Object.entries(node).filter(([name]) => name.startsWith("x-"));
-    const odd = members.filter(([name, value]) => !validatorOf(kind)({ [name]: value }));
-    const known = Object.keys(vocabulary.$defs[kind].properties);
-    return odd.map(([member]): Problem => ({
-      at,
-      member,
-      kind: known.includes(member) ? "wrong" : "unknown",
-    }));
-  });
+const ajv = new Ajv2020({ allErrors: true, validateSchema: false });
+const validators = new Map<string, ValidateFunction>();
+
+/** The validator of a member at a kind of place; undefined where the vocabulary has no such member. */
+function validatorOf(kind: PlaceKind, member: string): ValidateFunction | undefined {
+  const key = `${kind}/properties/${member}`;
+  const known = validators.get(key);
+  if (known || !Object.hasOwn(vocabulary.$defs[kind].properties, member)) return known;
+  if (!ajv.getSchema("vocabulary")) ajv.addSchema(vocabulary, "vocabulary");
+  const made = ajv.compile({ $ref: `vocabulary#/$defs/${key}` });
+  validators.set(key, made);
+  return made;
 }
+
+/** Lists the members that start with `x-` and that the vocabulary does not have at their place, or not with their value. */
+export const misspeltIn = (document: OpenapiDocument): readonly Problem[] =>
+  placesIn(document).flatMap(({ kind, at, node }) =>
+    Object.entries(node).flatMap(([member, value]): Problem[] => {
+      if (!member.startsWith("x-")) return [];
+      const validate = validatorOf(kind, member);
+      if (!validate) return [{ at, member, kind: "unknown" }];
+      return validate(value) ? [] : [{ at, member, kind: "wrong" }];
+    }),
+  );

@@ -8,13 +8,13 @@ import { isTaxCodeName } from "./tax-code-names.ts";
 export function deadPaths(contract: Contract, operation: Operation): readonly Problem[] {
   const { id, body, answers, declared } = operation;
   const success = answers.get(200);
-  const inBody = body ? membersAt(contract.document, body.schema).map(({ path }) => path) : [];
-  const inAnswer = success ? leafPathsAt(contract.document, success.schema) : [];
   const found = declared.finds.flatMap(({ at }) => at);
+  const beside = pathsOfBody(contract, operation);
+  const inBody =
+    body && beside.length > 0 ? membersAt(contract.document, body.schema).map(({ path }) => path) : [];
+  const inAnswer = success && found.length > 0 ? leafPathsAt(contract.document, success.schema) : [];
   return [
-    ...pathsOfBody(contract, operation)
-      .filter((path) => !inBody.includes(path))
-      .map((path) => wrong(`${id} ${path}`, "x-identifiers")),
+    ...beside.filter((path) => !inBody.includes(path)).map((path) => wrong(`${id} ${path}`, "x-identifiers")),
     ...found.filter((path) => !inAnswer.includes(path)).map((path) => wrong(`${id} 200 ${path}`, "x-finds")),
   ];
 }
