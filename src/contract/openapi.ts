@@ -31,7 +31,7 @@ export interface Messages {
 export interface OpenapiOperation extends OperationDeclarations {
   readonly operationId: string;
   readonly "x-base": "public" | "auth" | "identity";
-  readonly "x-sends"?: Messages;
+  readonly "x-sends"?: Messages | { readonly none: string };
   readonly parameters?: readonly OpenapiParameter[];
   readonly requestBody?: BodyDeclarations & { readonly required?: boolean; readonly content: OpenapiContent };
   readonly responses: Readonly<Record<string, OpenapiResponse>>;

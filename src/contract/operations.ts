@@ -103,10 +103,14 @@ function toOperation(
     method: verb.toUpperCase() as Operation["method"], // the verbs above in upper case
     path,
     base: written["x-base"],
-    sends: written["x-sends"],
+    sends: messagesOf(written["x-sends"]),
     declared: declaredIn(document, written, parts),
   };
 }
+
+/** Undefined also for a value that the vocabulary refuses. */
+const messagesOf = (written: OpenapiOperation["x-sends"]): Messages | undefined =>
+  typeof written !== "object" || "none" in written ? undefined : written;
 
 const answersOf = (
   document: OpenapiDocument,

@@ -18,6 +18,8 @@ export interface Declared {
   /** All visitors get the same answer for the same request. */
   readonly isShared: boolean;
   readonly startsPayment: boolean;
+  /** It has a contact in its body and sends no message. */
+  readonly sendsNone: boolean;
   /** The payment of which it keeps, or restores, the masked holder. */
   readonly maskedHolder?: "keep" | "restore";
   /** Statuses besides the usual ones that mean "not found". */
@@ -38,6 +40,7 @@ export function declaredIn(document: OpenapiDocument, written: OpenapiOperation,
     idempotency: valid(written["x-idempotency"], "key"),
     isShared: written["x-cache"] === "shared",
     startsPayment: written["x-starts"] === "payment",
+    sendsNone: "none" in (valid(written["x-sends"]) ?? {}),
     maskedHolder: written["x-masked-holder"],
     failedSearch: written["x-failed-search"] ?? [],
     ...inRequest(document, written, request),

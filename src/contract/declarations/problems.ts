@@ -1,6 +1,7 @@
 import type { Contract, Operation } from "../operations.ts";
 import { undisclosed } from "./disclosure.ts";
 import { misspeltIn } from "./misspelt.ts";
+import { undeclaredMessages } from "./messages-sent.ts";
 import { contradictedFacts } from "./operation-facts.ts";
 import type { Problem } from "./problem.ts";
 import { deadPaths, oddPlainNames, unfoundKinds } from "./references.ts";
@@ -14,6 +15,7 @@ const checks: readonly ((contract: Contract, operation: Operation) => readonly P
   undisclosed,
   deadPaths,
   unservedRequests,
+  undeclaredMessages,
 ];
 
 /** The problems of one operation. */

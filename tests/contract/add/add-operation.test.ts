@@ -48,13 +48,19 @@ const added: readonly (NewOperation & { readonly fill: Readonly<Record<string, s
     path: "/rimborsi",
     request: {
       codiceFiscale: cf,
+      email: "livia@example.it",
       targa: "GK418VD",
       motivo: "doppio",
       data: "2026-01-31",
       voci: [{ totale: 1.5 }],
     },
     response: { esito: "OK", protocollo: "AB12" },
-    fill: { "x-discloses": "to-holder", "x-tax-code": "subject", "x-idempotency": "key" },
+    fill: {
+      "x-discloses": "to-holder",
+      "x-tax-code": "subject",
+      "x-idempotency": "key",
+      "x-sends": "{email: email}",
+    },
   },
   {
     ...nothing,

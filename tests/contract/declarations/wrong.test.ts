@@ -28,6 +28,21 @@ const uploadForm =
 describe("a declaration that cannot be true", () => {
   it.each<[string, Change, string]>([
     [
+      "a message to a contact that the body does not have",
+      in_("richiediAttivazioneMemobolloEmail", (o) => void (o["x-sends"] = { email: "mail" })),
+      "richiediAttivazioneMemobolloEmail: x-sends",
+    ],
+    [
+      "a message to one of two contacts",
+      in_("creaOsservazioneAccertamento", (o) => void (o["x-sends"] = { email: "email" })),
+      "creaOsservazioneAccertamento: x-sends",
+    ],
+    [
+      "a message about a case that the request does not have",
+      in_("modificaRiferimentiOsservazione", (o) => void Object.assign(o["x-sends"]!, { case: "pratica" })),
+      "modificaRiferimentiOsservazione: x-sends",
+    ],
+    [
       "a misspelt member of an operation",
       in_("calcolaBollo", (o) => void Object.assign(o, { "x-caches": "shared" })),
       "Non esiste: calcolaBollo: x-caches.",
