@@ -24,7 +24,7 @@ import {
   type Settings,
 } from "./gateway/index.ts";
 import type { Contract } from "./contract/operations.ts";
-import { readContract } from "./contract/read-contract.ts";
+import { isContractChanged, readContract } from "./contract/read-contract.ts";
 import type { RunningSandbox } from "./sandbox/index.ts";
 
 /** The back end behind the gateway: the region's servers, or the sandbox. */
@@ -57,6 +57,7 @@ export async function serve({ dev = false, home = "." } = {}) {
     backend: region.backend,
     keyHeader: region.keyHeader,
     contract,
+    ...(dev && { isContractChanged }),
     antivirus: settings.clamd ? clamd(settings.clamd) : undefined,
     access: {
       database: store.database,

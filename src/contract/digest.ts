@@ -25,6 +25,8 @@ export interface OperationDigest {
   readonly answer: JsonSchema | null;
   /** `pdf` is a document of that kind, `binary` any other file. */
   readonly expects: "json" | "text" | "pdf" | "binary" | "none";
+  /** True when it changes data and is carried out once per submission key. */
+  readonly keyed: boolean;
   /** Declared statuses of refusal, in ascending order. */
   readonly refusals: readonly string[];
 }
@@ -70,6 +72,7 @@ function digestOperation(document: OpenapiDocument, operation: Operation): Opera
     }),
     answer: success && expects === "json" ? schemaOf(success.schema) : null,
     expects,
+    keyed: operation.declared.idempotency === "key",
     refusals: [...answers.keys()]
       .filter((status) => status >= 400)
       .map(String)

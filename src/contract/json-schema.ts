@@ -1,5 +1,7 @@
-/** The part of JSON Schema that the contract uses. */
-export interface JsonSchema {
+import type { ValueDeclarations } from "./declarations/vocabulary.ts";
+
+/** The part of JSON Schema that the contract uses, with the declarations about a value. */
+export interface JsonSchema extends ValueDeclarations {
   readonly $ref?: string;
   readonly description?: string;
   readonly type?: string | readonly string[];

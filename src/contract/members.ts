@@ -1,6 +1,6 @@
+import type { ValueDeclarations } from "./declarations/vocabulary.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { dereference, objectAt, schemaAt, type OpenapiDocument } from "./openapi.ts";
-import type { Contract, Operation } from "./operations.ts";
 
 /** A value inside another one, at any depth. */
 export interface Member {
@@ -9,6 +9,8 @@ export interface Member {
   /** Without `$ref`. A path has one member for each alternative. */
   readonly schema: JsonSchema;
   readonly description: string;
+  /** Its declarations, and those of the member that it is an alternative or an entry of. */
+  readonly declared: ValueDeclarations;
 }
 
 /** A parameter, or a member of the body, of a request. */
@@ -17,19 +19,28 @@ export interface RequestMember extends Member {
 }
 
 /** Lists the value at a pointer of the document and everything inside it, through lists and all alternatives. */
-export function membersAt(document: OpenapiDocument, pointer: string): readonly Member[] {
-  const walk = (declared: JsonSchema, path: string): Member[] => {
-    const schema = dereference(document, declared);
+export const membersAt = (document: OpenapiDocument, pointer: string): readonly Member[] =>
+  membersIn(document, schemaAt(document, pointer));
+
+/** The same for a schema that may refer to others of the document. */
+export function membersIn(document: OpenapiDocument, root: JsonSchema): readonly Member[] {
+  const walk = (written: JsonSchema, path: string, around: ValueDeclarations = {}): Member[] => {
+    const schema = dereference(document, written);
     const { properties = {}, items, allOf = [], anyOf = [], oneOf = [] } = schema;
+    const declared = { ...around, ...declarationsOf(written) };
     return [
-      { path, schema, description: declared.description ?? schema.description ?? "" },
-      ...[...allOf, ...anyOf, ...oneOf].flatMap((each) => walk(each, path)),
-      ...(items ? walk(items, `${path}[]`) : []),
+      { path, schema, description: written.description ?? schema.description ?? "", declared },
+      ...[...allOf, ...anyOf, ...oneOf].flatMap((each) => walk(each, path, declared)),
+      ...(items ? walk(items, `${path}[]`, declared) : []),
       ...Object.entries(properties).flatMap(([name, each]) => walk(each, path ? `${path}.${name}` : name)),
     ];
   };
-  return walk(schemaAt(document, pointer), "");
+  return walk(root, "");
 }
+
+/** The declarations of a parameter or property. */
+const declarationsOf = (node: object): ValueDeclarations =>
+  Object.fromEntries(Object.entries(node).filter(([name]) => name.startsWith("x-")));
 
 /** True for a member without members of its own. */
 export const isLeaf = ({ schema: { properties, items, allOf, anyOf, oneOf } }: Pick<Member, "schema">) =>
@@ -48,22 +59,44 @@ export const leafPathsAt = (document: OpenapiDocument, pointer: string): readonl
 export const nameOf = ({ path }: Pick<Member, "path">): string =>
   path.split(".").at(-1)?.replaceAll("[]", "") ?? "";
 
+/** The parts of an operation (`operations.ts`) that a request carries. */
+export interface Request {
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: "path" | "query";
+    readonly schema: string;
+  }[];
+  readonly body?: { readonly schema: string };
+}
+
+const known = new WeakMap<Request, readonly RequestMember[]>();
+
 /** Lists the parameters of an operation and the members of its body. */
 export function requestMembersOf(
-  { document }: Pick<Contract, "document">,
-  { parameters, body }: Pick<Operation, "parameters" | "body">,
+  { document }: { readonly document: OpenapiDocument },
+  request: Request,
 ): readonly RequestMember[] {
+  const members = known.get(request) ?? readMembers(document, request);
+  known.set(request, members);
+  return members;
+}
+
+function readMembers(document: OpenapiDocument, { parameters, body }: Request): readonly RequestMember[] {
   return [
-    ...parameters.map(({ name, in: location, schema }) => ({
-      path: name,
-      in: location,
-      schema: dereference(document, schemaAt(document, schema)),
-      description: descriptionOf(document, schema),
-    })),
+    ...parameters.map(({ name, in: location, schema }) => {
+      const written = parameterOf(document, schema);
+      return {
+        path: name,
+        in: location,
+        schema: dereference(document, schemaAt(document, schema)),
+        description: written.description ?? "",
+        declared: declarationsOf(written),
+      };
+    }),
     ...(body ? membersAt(document, body.schema) : []).map((each) => ({ ...each, in: "body" as const })),
   ];
 }
 
-/** The description of a parameter stands beside its schema. */
-const descriptionOf = (document: OpenapiDocument, schema: string) =>
-  (objectAt(document, schema.replace(/\/schema$/, "")) as { description?: string }).description ?? ""; // a parameter
+/** The parameter with the schema at a pointer. */
+const parameterOf = (document: OpenapiDocument, schema: string) =>
+  objectAt(document, schema.replace(/\/schema$/, "")) as { readonly description?: string }; // a schema of a parameter

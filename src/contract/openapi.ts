@@ -1,7 +1,15 @@
+import type {
+  AnswerDeclarations,
+  BodyDeclarations,
+  OperationDeclarations,
+  ValueDeclarations,
+} from "./declarations/vocabulary.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
 /** The parsed OpenAPI document, with the members that the project reads. Other members stay in the object. */
 export interface OpenapiDocument {
+  /** Names of texts and numbers in requests that open nothing, by subject. */
+  readonly "x-plain-names"?: Readonly<Record<string, readonly string[]>>;
   readonly servers: readonly { readonly url: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenapiOperation>>>>;
   readonly components: {
@@ -20,16 +28,16 @@ export interface Messages {
   readonly case?: string;
 }
 
-export interface OpenapiOperation {
+export interface OpenapiOperation extends OperationDeclarations {
   readonly operationId: string;
   readonly "x-base": "public" | "auth" | "identity";
-  readonly "x-sends"?: Messages;
+  readonly "x-sends"?: Messages | { readonly none: string };
   readonly parameters?: readonly OpenapiParameter[];
-  readonly requestBody?: { readonly required?: boolean; readonly content: OpenapiContent };
+  readonly requestBody?: BodyDeclarations & { readonly required?: boolean; readonly content: OpenapiContent };
   readonly responses: Readonly<Record<string, OpenapiResponse>>;
 }
 
-export interface OpenapiParameter {
+export interface OpenapiParameter extends ValueDeclarations {
   readonly name: string;
   readonly in: "path" | "query";
   readonly required?: boolean;
@@ -38,7 +46,7 @@ export interface OpenapiParameter {
   readonly example?: unknown;
 }
 
-export interface OpenapiResponse {
+export interface OpenapiResponse extends AnswerDeclarations {
   readonly $ref?: string;
   readonly content?: OpenapiContent;
 }

@@ -1,4 +1,5 @@
 import type { Base } from "./bases.ts";
+import { declaredIn, type Declared } from "./declarations/declared.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import {
   dereference,
@@ -50,7 +51,17 @@ export interface Operation {
   readonly sends?: Messages;
   /** Content by status; null for a status without a body. */
   readonly answers: ReadonlyMap<number, Content | null>;
+  /** The facts that the contract declares about it. */
+  readonly declared: Declared;
 }
+
+/** True for an operation whose body is a form with a file. */
+export const isUpload = ({ body }: Pick<Operation, "body">): boolean =>
+  body?.mediaType === "multipart/form-data";
+
+/** True for an operation that changes data: it is carried out once per key, or stores a file. */
+export const changesData = (operation: Operation): boolean =>
+  operation.declared.idempotency === "key" || isUpload(operation);
 
 /** The document and its operations. */
 export interface Contract {
@@ -75,11 +86,7 @@ function toOperation(
   written: OpenapiOperation,
 ): Operation {
   const pointer = (...names: (string | number)[]) => pointerTo("paths", path, verb, ...names);
-  return {
-    id: written.operationId,
-    method: verb.toUpperCase() as Operation["method"], // the verbs above in upper case
-    path,
-    base: written["x-base"],
+  const parts = {
     parameters: (written.parameters ?? []).map((parameter, index) => ({
       name: parameter.name,
       in: parameter.in,
@@ -88,15 +95,34 @@ function toOperation(
       schema: pointer("parameters", index, "schema"),
     })),
     body: bodyOf(document, written.requestBody, pointer("requestBody")),
-    sends: written["x-sends"],
-    answers: new Map(
-      Object.entries(written.responses).map(([status, response]) => [
-        Number(status),
-        responseContent(document, response, pointer("responses", status)),
-      ]),
-    ),
+    answers: answersOf(document, written, pointer),
+  };
+  return {
+    ...parts,
+    id: written.operationId,
+    method: verb.toUpperCase() as Operation["method"], // the verbs above in upper case
+    path,
+    base: written["x-base"],
+    sends: messagesOf(written["x-sends"]),
+    declared: declaredIn(document, written, parts),
   };
 }
+
+/** Undefined also for a value that the vocabulary refuses. */
+const messagesOf = (written: OpenapiOperation["x-sends"]): Messages | undefined =>
+  typeof written !== "object" || "none" in written ? undefined : written;
+
+const answersOf = (
+  document: OpenapiDocument,
+  { responses }: OpenapiOperation,
+  pointer: (...names: string[]) => string,
+): Operation["answers"] =>
+  new Map(
+    Object.entries(responses).map(([status, response]) => [
+      Number(status),
+      responseContent(document, response, pointer("responses", status)),
+    ]),
+  );
 
 function bodyOf(
   document: OpenapiDocument,

@@ -25,6 +25,7 @@ import { examiner } from "./files/examiner/examiner.ts";
 import { patiently, withPatience } from "./database/patience.ts";
 import { createServer } from "./http/create-server.ts";
 import { mountPageStyle } from "./http/page.ts";
+import { refuseUnknownCalls } from "./http/unknown-calls.ts";
 import { measureBackend, measureQueue } from "./management/measure-backend.ts";
 import { measureRequests } from "./management/measure-requests.ts";
 import { createMetrics } from "./management/metrics.ts";
@@ -51,7 +52,7 @@ const sweepLimits = { start: 8_000, running: 120_000 };
 /** Builds the server that faces the citizens: portal files, login, and the checked way of each call to the region. */
 export async function buildGateway(options: GatewayOptions) {
   const { access, rateLimits = noLimits, contract = readContract() } = options;
-  refuseUnclassified(contract, options.classification);
+  refuseUnclassified(contract);
   const app = createServer(options);
   if (options.telemetry) await app.register(options.telemetry);
   addStopping(app);
@@ -79,6 +80,7 @@ export async function buildGateway(options: GatewayOptions) {
   mountReports(app, contract, { share: options.browserReportShare });
   mountChallenge(app);
   mountOperations(app, contract);
+  refuseUnknownCalls(app, options.isContractChanged);
   await options.mountProvider?.(app);
   await options.mountPlatform?.(app);
   await options.mountPortal?.(app);

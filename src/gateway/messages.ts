@@ -106,8 +106,17 @@ export const texts = {
     halfHeaderLogin: (header: string) =>
       `Con LOGIN=headers servono PUBLIC_URL, LOGIN_PROXY (gli indirizzi del proxy che autentica) e LOGIN_SECRET (almeno 32 caratteri, che il proxy invia nell'intestazione ${header}).`,
   },
-  unclassified: (open: readonly string[]) =>
-    `Il portale non si avvia, perché il contratto ha dati che nessuna tabella classifica: ${open.join(", ")}. Vanno aggiunti a src/gateway/possession/table.ts o, se sono codici fiscali, a schemas/contract/tax-codes.json.`,
+  /** A call of an operation that the program does not have. */
+  unknownCall: {
+    title: "Il portale non riconosce questa richiesta.",
+    detail: "Ricarica la pagina e riprova. Se non basta, riprova più tardi.",
+  },
+  contractChanged: {
+    title: "Il contratto è cambiato dopo l'avvio del portale.",
+    detail: "Ferma e riavvia npm run dev, poi ricarica la pagina.",
+  },
+  unclassified: (problems: string) =>
+    `Il portale non si avvia, perché il contratto non è completo. ${problems}`,
   /** Parts that a package does not contain. */
   leftOut: {
     sandbox:

@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import { routeOf } from "../contract/bases.ts";
 import type { Contract } from "../contract/operations.ts";
 import { watchClient } from "./backend/client-signal.ts";
-import { isCacheable } from "./cache/cacheable.ts";
 import {
   closureGuard,
   csrfGuard,
@@ -60,7 +59,7 @@ export function mountOperations(app: FastifyInstance, contract: Contract) {
 
     for (const operation of contract.operations) {
       if (operation.base === "identity") continue;
-      const isShared = isCacheable(contract, operation);
+      const { isShared } = operation.declared;
       scope.route({
         method: operation.method,
         url: routeOf(operation),

@@ -13,7 +13,6 @@ import type { ContentOptions } from "./content/add-content.ts";
 import type { Database } from "./database/tables.ts";
 import type { Examiner } from "./files/examiner/examiner.ts";
 import type { TrustedProxies } from "./http/trusted-proxies.ts";
-import type { Classification } from "./refuse-unclassified.ts";
 import type { RateLimitSettings } from "./rate-limit/rate-limits.ts";
 import type { Antivirus } from "./uploads/antivirus.ts";
 
@@ -36,8 +35,8 @@ export interface AccessOptions {
 export interface GatewayOptions {
   backend: Backend;
   contract?: Contract;
-  /** In place of the product's tables when the contract is compared with them at start-up, for tests. */
-  classification?: Classification;
+  /** True when the file of the contract has changed since the start, in development. */
+  isContractChanged?: () => boolean;
   /** Login, sessions and everything else in the database; without it every visitor is anonymous. */
   access?: AccessOptions;
   /** The headers that name the logged-in person to the back end. */

@@ -7,7 +7,7 @@ import { closureTexts } from "../engine/index.ts";
 import type { Answer } from "../engine/calls/index.ts";
 import { italianDay } from "../formats/quantities/italian-time.ts";
 import { loginPaths } from "../contract/bases.ts";
-import { PAGE_CODES } from "../contract/page-headers.ts";
+import { PAGE_CODES } from "../protocol/page-headers.ts";
 import { portalPages } from "../contract/portal-pages.ts";
 import { explainLimit } from "./availability/explain-limit.ts";
 import { closureNow } from "./availability/closures.ts";

@@ -58,7 +58,7 @@ export interface CartView extends CartState {
   readonly limite: number;
   readonly pieno: boolean;
   readonly vuoto: boolean;
-  /** The entries as `creaTransazione` takes them. */
+  /** The entries as the payment takes them. */
   readonly daPagare: readonly VoceCarrello[];
 }
 

@@ -42,7 +42,7 @@ const document = {
       get: {
         operationId: "libero",
         "x-base": "auth",
-        requestBody: json(undefined),
+        requestBody: json({}),
         responses: {},
       },
     },

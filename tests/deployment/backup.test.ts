@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newSubmissionKey } from "../../src/contract/submission-keys.ts";
+import { newSubmissionKey } from "../../src/protocol/submission-keys.ts";
 import { openDatabase } from "../../src/gateway/database/open.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { countingBackend } from "../support/server/counting-backend.ts";

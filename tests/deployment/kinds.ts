@@ -1,4 +1,4 @@
-import { newSubmissionKey, SUBMISSION_KEY } from "../../src/contract/submission-keys.ts";
+import { newSubmissionKey, SUBMISSION_KEY } from "../../src/protocol/submission-keys.ts";
 import { readContract } from "../../src/contract/read-contract.ts";
 import { aForm, formType, samples as files } from "../support/server/sample-files.ts";
 import { samplesOf, type At } from "../support/server/samples.ts";

@@ -1,4 +1,4 @@
-import { PAGE_CODES, PAGE_HEADERS } from "../../src/contract/page-headers.ts";
+import { PAGE_CODES, PAGE_HEADERS } from "../../src/protocol/page-headers.ts";
 import type { Answer, Browser, Call } from "./browser.ts";
 import type { Entrance } from "./nginx.ts";
 

@@ -11,12 +11,12 @@ import {
 } from "../../src/engine/calls/index.ts";
 import { decodeForm, encodeForm } from "../../src/engine/form/index.ts";
 import type { Scope } from "../../src/engine/expressions/index.ts";
-import { OVERLOAD_CODE } from "../../src/contract/overload.ts";
+import { OVERLOAD_CODE } from "../../src/protocol/overload.ts";
 import refusals from "../cases/refusals.json" with { type: "json" };
 import requests from "../cases/requests.json" with { type: "json" };
 import { aField, aFormBlock, anOption, aSection } from "../support/content.ts";
 import { anEndpoint } from "../support/service.ts";
-import { PAGE_CODES } from "../../src/contract/page-headers.ts";
+import { PAGE_CODES } from "../../src/protocol/page-headers.ts";
 
 const plain: Scope = { roots: {}, values: {}, today: "2026-11-20" };
 

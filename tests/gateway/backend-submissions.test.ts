@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { CREDENTIALS_CODE } from "../../src/contract/overload.ts";
-import { newSubmissionKey } from "../../src/contract/submission-keys.ts";
+import { CREDENTIALS_CODE } from "../../src/protocol/overload.ts";
+import { newSubmissionKey } from "../../src/protocol/submission-keys.ts";
 import { regionBackend } from "../../src/gateway/backend/region-backend.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { buildManagement } from "../../src/gateway/management/management-server.ts";

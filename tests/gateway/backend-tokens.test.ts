@@ -8,7 +8,7 @@ import { CredentialFailure } from "../../src/gateway/backend/credentials/credent
 import { isNeverSent } from "../../src/gateway/backend/never-sent.ts";
 import { regionBackend, type RegionBackendSettings } from "../../src/gateway/backend/region-backend.ts";
 import { withTimeLimit } from "../../src/gateway/backend/time-limit.ts";
-import { CREDENTIALS_CODE } from "../../src/contract/overload.ts";
+import { CREDENTIALS_CODE } from "../../src/protocol/overload.ts";
 import { anAuthority, type Authority, type CertificateFiles } from "../support/server/certificates.ts";
 import { aDemandingServer, json } from "../support/server/demanding-server.ts";
 import { basic, client, tokenStub, type TokenBehaviour } from "../support/server/token-stub.ts";

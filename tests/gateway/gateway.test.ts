@@ -65,6 +65,18 @@ const policy = [
   "report-to csp",
 ];
 
+/** A folder with the files of a built portal. */
+function portalFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "portal-"));
+  mkdirSync(join(folder, "portal/assets"), { recursive: true });
+  mkdirSync(join(folder, "definitions"));
+  writeFileSync(join(folder, "portal/index.html"), "<!doctype html><title>Portale</title>");
+  writeFileSync(join(folder, "portal/assets/index-a1.js"), "export {}");
+  writeFileSync(join(folder, "definitions/manifest.json"), "{}");
+  writeFileSync(join(folder, "definitions/servizio-b2.json"), "{}");
+  return folder;
+}
+
 describe("responses of the gateway", () => {
   it("have strict security headers on pages, calls and errors", async () => {
     const { app } = await aGateway(answering(json(calculation)));
@@ -99,6 +111,29 @@ describe("routes", () => {
     expect(contract.operations).toHaveLength(147);
     expect(missing.map(({ id }) => id)).toEqual([]);
   });
+
+  it.each([
+    [false, "Il portale non riconosce questa richiesta."],
+    [true, "Il contratto è cambiato dopo l'avvio del portale."],
+  ])(
+    "of no operation refuse with a code, so that no page reads the 404 as an answer (%s)",
+    async (isChanged, title) => {
+      const { app, asked } = await aGateway(answering(json({})), {
+        isContractChanged: () => isChanged,
+        // The files of the portal have a route for every address.
+        mountPortal: (gateway) => mountPortalFiles(gateway, portalFolder()),
+      });
+      for (const url of ["/rest/nuova", "/authapi/rest/nuova/1"])
+        for (const method of ["GET", "POST", "PUT", "DELETE"] as const) {
+          const reply = await app.inject({ method, url, payload: method === "GET" ? undefined : { a: 1 } });
+          expect([reply.statusCode, reply.json()]).toEqual([
+            404,
+            expect.objectContaining({ title, code: "operazione-sconosciuta" }),
+          ]);
+        }
+      expect(asked).toEqual([]);
+    },
+  );
 
   it("of the authenticated base refuse an anonymous visitor", async () => {
     const { app, asked } = await aGateway(answering(json({})));
@@ -404,13 +439,7 @@ describe("a line of the log", () => {
 
 describe("the portal's files", () => {
   async function withFiles() {
-    const folder = mkdtempSync(join(tmpdir(), "portal-"));
-    mkdirSync(join(folder, "portal/assets"), { recursive: true });
-    mkdirSync(join(folder, "definitions"));
-    writeFileSync(join(folder, "portal/index.html"), "<!doctype html><title>Portale</title>");
-    writeFileSync(join(folder, "portal/assets/index-a1.js"), "export {}");
-    writeFileSync(join(folder, "definitions/manifest.json"), "{}");
-    writeFileSync(join(folder, "definitions/servizio-b2.json"), "{}");
+    const folder = portalFolder();
     return aGateway(answering(json({})), { mountPortal: (app) => mountPortalFiles(app, folder) });
   }
   const page = { accept: "text/html,*/*" };

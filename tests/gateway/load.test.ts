@@ -7,11 +7,10 @@ import type { CheckedAnswer } from "../../src/gateway/answers/checked-answer.ts"
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import type { GatewayOptions } from "../../src/gateway/options.ts";
 import { answerCache } from "../../src/gateway/cache/answer-cache.ts";
-import { isCacheable } from "../../src/gateway/cache/cacheable.ts";
 import { limitCalls, type CallLimits } from "../../src/gateway/backend/limit-calls.ts";
 import { readRetryAfter } from "../../src/gateway/answers/retry-after.ts";
 import { TimeOut, withTimeLimit } from "../../src/gateway/backend/time-limit.ts";
-import { OVERLOAD_CODE } from "../../src/contract/overload.ts";
+import { OVERLOAD_CODE } from "../../src/protocol/overload.ts";
 import { aDatabase } from "../support/server/database.ts";
 import { contract } from "../support/server/demonstration.ts";
 
@@ -413,7 +412,7 @@ describe("lists that all visitors share", () => {
   });
 
   it("are exactly the ones in this list", () => {
-    const kept = contract.operations.filter((operation) => isCacheable(contract, operation));
+    const kept = contract.operations.filter(({ declared }) => declared.isShared);
     expect(kept.map(({ id }) => id).sort()).toEqual([
       "controllaScadenzaPregressa",
       "elencaAnniScadenza",

@@ -1,14 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { readContract } from "../../src/contract/read-contract.ts";
 import { holdersToKeep } from "../../src/gateway/possession/masked-payments.ts";
 
 const answer = {
   risultato: { targa: "AB123CD", scadenza: "12/2026", codiceFiscale: "RSSMRA85T10A562S" },
   proprietario: { denominazione: "MARIO ROSSI" },
 };
+const operationOf = (id: string) => readContract().operations.find((one) => one.id === id)!;
+const search = operationOf("calcolaPagamentoPerIuv");
 
 describe("holdersToKeep", () => {
   it("returns the holder of a payment found by its notice number, by plate and expiry", () => {
-    expect(holdersToKeep("calcolaPagamentoPerIuv", answer)).toEqual([
+    expect(holdersToKeep(search, answer)).toEqual([
       {
         kind: "masked payment",
         value: "AB123CD 12/2026",
@@ -18,7 +21,7 @@ describe("holdersToKeep", () => {
   });
 
   it("returns an empty name when the answer has none", () => {
-    const [kept] = holdersToKeep("calcolaPagamentoPerIuv", { risultato: answer.risultato });
+    const [kept] = holdersToKeep(search, { risultato: answer.risultato });
     expect(kept?.details).toContain('"denominazione":""');
   });
 
@@ -27,10 +30,10 @@ describe("holdersToKeep", () => {
     ["no plate", { risultato: { ...answer.risultato, targa: null } }],
     ["no expiry", { risultato: { ...answer.risultato, scadenza: "" } }],
   ])("returns no holder for an answer with %s", (_, partial) => {
-    expect(holdersToKeep("calcolaPagamentoPerIuv", partial)).toEqual([]);
+    expect(holdersToKeep(search, partial)).toEqual([]);
   });
 
   it("returns no holder for another operation", () => {
-    expect(holdersToKeep("calcolaImporto", answer)).toEqual([]);
+    expect(holdersToKeep(operationOf("calcolaPagamentoRinnovo"), answer)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { routeOf } from "../../src/contract/bases.ts";
 import type { OpenDatabase } from "../../src/gateway/database/open.ts";
 import { examplesOf } from "../../src/contract/examples.ts";
-import { newSubmissionKey } from "../../src/contract/submission-keys.ts";
+import { newSubmissionKey } from "../../src/protocol/submission-keys.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { repeatWindow } from "../../src/gateway/outgoing/repeats.ts";
 import { noLimits } from "../../src/gateway/rate-limit/rate-limits.ts";

@@ -8,16 +8,14 @@ import { readContract } from "../../src/contract/read-contract.ts";
 import type { OpenDatabase } from "../../src/gateway/database/open.ts";
 import { atOnce } from "../../src/gateway/answers/steps.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
-import { isCacheable } from "../../src/gateway/cache/cacheable.ts";
 import { hashOf } from "../../src/gateway/access/secrets.ts";
 import { maskPersonalData } from "../../src/gateway/possession/mask.ts";
 import { maxFindings } from "../../src/gateway/possession/finding-store.ts";
 import { personLifetime, visitLifetime } from "../../src/gateway/possession/possession.ts";
-import { findingsIn } from "../../src/gateway/possession/findings.ts";
-import { possessions } from "../../src/gateway/possession/table.ts";
+import { findingsIn, needsOf } from "../../src/gateway/possession/findings.ts";
 import { longestVisit, newVisit } from "../../src/gateway/possession/visit.ts";
 import { valuesAt } from "../../src/gateway/possession/values-at.ts";
-import { newSubmissionKey } from "../../src/contract/submission-keys.ts";
+import { newSubmissionKey } from "../../src/protocol/submission-keys.ts";
 import { exampleOf, render } from "../support/server/contract-requests.ts";
 import { samplesOf, type At } from "../support/server/samples.ts";
 import { aDatabase } from "../support/server/database.ts";
@@ -35,6 +33,10 @@ const operation = (id: string): Operation => {
 
 /** A call that is no list for all visitors. */
 const search = "/rest/bollo/calcola?targa=GF100FF&tipo_veicolo=A";
+
+const isMasked = ({ declared }: Operation) => declared.discloses === "masked";
+const holderIn = (one: Operation) => (isMasked(one) ? `?codiceFiscale=${cf}` : "");
+
 const cf = "FRRLVI84C52L219N";
 const stranger = "RSSMRA85T10A562S";
 
@@ -101,9 +103,9 @@ const ownCode = ({ base }: Operation): At =>
 const logInFor = ({ base }: Operation) => void (person = base === "auth" ? cf : undefined);
 
 /** Identifiers that a request must have found, those of this sample only. */
-function neededBy(one: Operation): [member: string, kind: string][] {
+function neededBy(one: Operation): (readonly [member: string, kind: string])[] {
   const body = one.body && samples.sampleOf(samples.schemaOf(one.body.schema));
-  return Object.entries(possessions[one.id]?.needs ?? {}).filter(
+  return needsOf(one).filter(
     ([member]) => one.parameters.some(({ name }) => name === member) || valuesAt(body, member).length > 0,
   );
 }
@@ -130,8 +132,10 @@ const isNumberAt = (body: unknown, member: string) => {
 
 /** An operation that finds a kind, if possible one that needs nothing itself, and the member that it finds. */
 function finderOf(kind: string) {
-  const finders = Object.entries(possessions).flatMap(([id, { finds = [], needs }]) =>
-    finds.flatMap(([found, path]) => (found === kind && path ? [{ id, path, isOpen: !needs }] : [])),
+  const finders = operations.flatMap((one) =>
+    one.declared.finds.flatMap(({ kind: found, at: [path] }) =>
+      found === kind && path ? [{ id: one.id, path, isOpen: needsOf(one).length === 0 }] : [],
+    ),
   );
   const finder = finders.find(({ isOpen }) => isOpen) ?? finders[0];
   if (!finder) throw new Error(`nothing finds ${kind}`);
@@ -146,7 +150,7 @@ async function findAll(visitor: Visitor, one: Operation, values: At) {
     if (operation(id).base === "auth") person = cf;
     const request = valuesFor(operation(id), 300);
     await findAll(visitor, operation(id), request);
-    const query = possessions[id]?.byNumber ? `?codiceFiscale=${cf}` : "";
+    const query = holderIn(operation(id));
     const { status } = await call(visitor, id, request, { [path]: String(values[member]) }, query);
     person = before;
     expect([id, status]).toEqual([id, 200]);
@@ -156,42 +160,16 @@ async function findAll(visitor: Visitor, one: Operation, values: At) {
 const guarded = operations.filter((one) => neededBy(one).length > 0);
 const byId = (list: Operation[]) => list.map((one) => [one.id, one] as const);
 
-describe("the table", () => {
-  const membersOf = ({ parameters, body }: Operation) => [
-    ...parameters.map(({ name }) => name),
-    ...(body ? leafPathsAt(contract.document, body.schema) : []),
-  ];
-
-  it("names operations and members of the contract only", () => {
-    const observations = /^attributi\./; // three requests share one list of typed references
-    for (const [id, { needs = {}, proof = {}, free = {} }] of Object.entries(possessions)) {
-      const members = membersOf(operation(id));
-      const named = [...Object.keys(needs), ...Object.keys(proof), ...Object.keys(free)];
-      expect([id, named.filter((name) => !members.includes(name) && !observations.test(name))]).toEqual([
-        id,
-        [],
-      ]);
-    }
-  });
-
-  it("finds members that the answers have", () => {
-    for (const [id, { finds }] of Object.entries(possessions)) {
-      if (!finds) continue;
-      const members = leafPathsAt(contract.document, operation(id).answers.get(200)?.schema ?? "");
-      const missing = finds.filter(([, ...paths]) => !paths.some((path) => members.includes(path)));
-      expect([id, missing]).toEqual([id, []]);
-    }
-  });
-
-  it("finds each vehicle and each document that an answer lists, and each uploaded document", () => {
+describe("the identifiers that answers find", () => {
+  it("is each vehicle and each document that an answer lists, and each uploaded document", () => {
     const listed = [
       "[].idVeicolo",
       "allegati[].identificativoArchivio",
       "allegatiIntegrati[].identificativoArchivio",
     ];
-    const unfound = operations.flatMap(({ id, answers }) => {
+    const unfound = operations.flatMap(({ id, answers, declared }) => {
       const schema = answers.get(200)?.schema;
-      const found = (possessions[id]?.finds ?? []).flatMap(([, ...members]) => members);
+      const found = declared.finds.flatMap(({ at }) => at);
       const expected = id.startsWith("carica") ? ["identificativoArchivio"] : listed;
       const members = schema === undefined ? [] : leafPathsAt(contract.document, schema);
       return members
@@ -208,28 +186,25 @@ describe("the table", () => {
         return step === "[]" ? part : { [step.replace("[]", "")]: part };
       }, value);
     const cases = operations.flatMap((one) => {
-      const findsCase = possessions[one.id]?.finds?.some(([kind]) => kind.startsWith("case "));
+      const findsCase = one.declared.finds.some(({ kind }) => kind.startsWith("case "));
       const schema = findsCase ? one.answers.get(200)?.schema : undefined;
       const paths = schema === undefined ? [] : leafPathsAt(contract.document, schema);
       return paths
         .filter((path) => /^(?:\w+\.)?idPratica(?:\.id)?$/.test(path))
-        .map((path) => [one.id, path.replace(/\.id$/, "")] as const);
+        .map((path) => [one.id, path.replace(/\.id$/, ""), path.endsWith(".id") ? { id: 71 } : 71] as const);
     });
     expect(cases.length).toBeGreaterThan(5);
-    for (const [id, path] of cases)
-      for (const value of [71, { id: 71 }])
-        expect([id, path, atOnce(findingsIn(possessions[id]!, build(path, value)))]).toEqual([
-          id,
-          path,
-          [{ kind: expect.stringMatching(/^case /) as string, value: "71" }],
-        ]);
+    for (const [id, path, value] of cases)
+      expect([id, path, atOnce(findingsIn(operation(id).declared.finds, build(path, value)))]).toEqual([
+        id,
+        path,
+        [{ kind: expect.stringMatching(/^case /) as string, value: "71" }],
+      ]);
   });
 
-  it("finds each kind that is needed, and needs each that is found", () => {
-    const entries = Object.values(possessions);
-    const needed = new Set(entries.flatMap(({ needs = {} }) => Object.values(needs)));
-    const found = new Set(entries.flatMap(({ finds = [] }) => finds.map(([kind]) => kind)));
-    expect([...needed].sort()).toEqual([...found].sort().filter((kind) => needed.has(kind)));
+  it("is needed by some request, with two exceptions", () => {
+    const needed = new Set(operations.flatMap((one) => needsOf(one).map(([, kind]) => kind)));
+    const found = new Set(operations.flatMap(({ declared }) => declared.finds.map(({ kind }) => kind)));
     expect([...found].filter((kind) => !needed.has(kind))).toEqual(["case rateizzazione", "VAT number"]);
   });
 });
@@ -280,7 +255,7 @@ describe("an identifier that the request needs", () => {
     const code = "01234567890123456";
     const receipt = { iuv: code };
     expect(await call(visitor, "scaricaRicevutaRatePdf", receipt)).toMatchObject({ status: 404 });
-    const query = possessions[id]?.byNumber ? `?codiceFiscale=${cf}` : "";
+    const query = holderIn(operation(id));
     expect(await call(visitor, id, {}, { ...others, [path]: code }, query)).toMatchObject({ status: 200 });
     expect(await call(visitor, "scaricaRicevutaRatePdf", receipt)).toMatchObject({ status: 200 });
     person = undefined;
@@ -304,14 +279,14 @@ describe("an identifier that the request needs", () => {
     },
   );
 
-  const atTheTop = guarded.filter(({ id, body, parameters }) =>
-    Object.keys(possessions[id]?.needs ?? {}).every(
-      (member) => /^\w+$/.test(member) && body && !parameters.some(({ name }) => name === member),
+  const atTheTop = guarded.filter((one) =>
+    needsOf(one).every(
+      ([member]) => /^\w+$/.test(member) && one.body && !one.parameters.some(({ name }) => name === member),
     ),
   );
   it.each(byId(atTheTop))("%s: cannot be blank", async (id, one) => {
     logInFor(one);
-    const blank = Object.fromEntries(Object.keys(possessions[id]?.needs ?? {}).map((member) => [member, ""]));
+    const blank = Object.fromEntries(needsOf(one).map(([member]) => [member, ""]));
     const { status, reached } = await call({}, id, blank);
     expect([reached, [404, 422].includes(status)]).toEqual([0, true]);
     person = undefined;
@@ -428,7 +403,8 @@ describe("findings of a browser", () => {
   });
 
   it("begin with no answer that all visitors share, whose cookie a shared cache could give to others", async () => {
-    const shared = contract.operations.filter((operation) => isCacheable(contract, operation));
+    const shared = contract.operations.filter(({ declared }) => declared.isShared);
+    expect(shared.length).toBeGreaterThan(10);
     for (const operation of shared) {
       const { cookies } = await app.inject(render(operation, exampleOf(operation, cf)));
       expect([operation.id, cookies]).toEqual([operation.id, []]);
@@ -617,7 +593,7 @@ describe("the VAT number in a person's own request", () => {
 });
 
 describe("an answer that one number opens", () => {
-  const numbered = operations.filter(({ id }) => possessions[id]?.byNumber);
+  const numbered = operations.filter(isMasked);
   const canaries = {
     codiceFiscale: cf,
     piva: "01234567890",
@@ -688,8 +664,11 @@ describe("an answer that one number opens", () => {
   );
 
   it("omits the id of the transaction, which gives access to the e-mail address and the receipt", () => {
-    const shown = maskPersonalData({ identificativoTransazione: "TST1", transazioneMDP: "TST1", iuv: "RF1" });
-    expect(shown).toEqual({ identificativoTransazione: "T…", transazioneMDP: null, iuv: "RF1" });
+    const { sensitive } = operation("cercaRicevuta").declared;
+    const receipt = { identificativoTransazione: "TST1", transazioneMDP: "TST1", iuv: "RF1" };
+    expect(maskPersonalData({ ricevutaSingola: receipt }, sensitive)).toEqual({
+      ricevutaSingola: { identificativoTransazione: "T…", transazioneMDP: null, iuv: "RF1" },
+    });
   });
 
   it.each([

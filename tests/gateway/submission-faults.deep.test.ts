@@ -8,11 +8,10 @@ import { withTimeLimit } from "../../src/gateway/backend/time-limit.ts";
 import { createMetrics } from "../../src/gateway/management/metrics.ts";
 import { deliver } from "../../src/gateway/hooks/deliver.ts";
 import type { Possession } from "../../src/gateway/possession/possession.ts";
-import { possessions } from "../../src/gateway/possession/table.ts";
 import { compileSchemas } from "../../src/gateway/validation/schemas.ts";
 import { canBeSubmission } from "../../src/gateway/submissions/submission.ts";
 import { submissionsIn } from "../../src/gateway/submissions/submissions.ts";
-import { newSubmissionKey, SUBMISSION_CODES } from "../../src/contract/submission-keys.ts";
+import { newSubmissionKey, SUBMISSION_CODES } from "../../src/protocol/submission-keys.ts";
 import { countingBackend, faults, type Fault } from "../support/server/counting-backend.ts";
 import { aDatabase } from "../support/server/database.ts";
 import { contract } from "../support/server/demonstration.ts";
@@ -164,7 +163,7 @@ describe("a keyed call whose findings cannot be stored", () => {
   });
 
   it("has nothing to mask", () => {
-    expect(keyed.filter(({ id }) => possessions[id]?.byNumber).map(({ id }) => id)).toEqual([]);
+    expect(keyed.filter(({ declared }) => declared.discloses === "masked").map(({ id }) => id)).toEqual([]);
   });
 });
 

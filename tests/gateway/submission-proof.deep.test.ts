@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Operation } from "../../src/contract/operations.ts";
 import { readContract } from "../../src/contract/read-contract.ts";
-import { newSubmissionKey } from "../../src/contract/submission-keys.ts";
+import { newSubmissionKey } from "../../src/protocol/submission-keys.ts";
 import { checkAnswer } from "../../src/gateway/answers/check-answer.ts";
 import type { BackendAnswer } from "../../src/gateway/backend/backend.ts";
 import type { OpenDatabase } from "../../src/gateway/database/open.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newSubmissionKey } from "../../src/contract/submission-keys.ts";
+import { newSubmissionKey } from "../../src/protocol/submission-keys.ts";
 import type { CheckedAnswer } from "../../src/gateway/answers/checked-answer.ts";
 import type { OpenDatabase } from "../../src/gateway/database/open.ts";
 import { HttpError } from "../../src/gateway/http/errore.ts";

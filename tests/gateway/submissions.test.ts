@@ -8,7 +8,7 @@ import type { GatewayOptions } from "../../src/gateway/options.ts";
 import { httpBackend } from "../../src/gateway/backend/http-backend.ts";
 import { buildSandbox, sandboxBackend } from "../../src/sandbox/index.ts";
 import { readSettings } from "../../src/gateway/settings/settings.ts";
-import { KEY_LIFE, newSubmissionKey } from "../../src/contract/submission-keys.ts";
+import { KEY_LIFE, newSubmissionKey } from "../../src/protocol/submission-keys.ts";
 import { aSeededDatabase, type SeededDatabase } from "../support/server/database.ts";
 import { contract, today } from "../support/server/demonstration.ts";
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
-import { insertAnswers } from "../../src/contract/page-answers.ts";
+import { insertAnswers } from "../../src/protocol/page-answers.ts";
 import { toLogin } from "./support-login.ts";
 import { BOTH, PIEMONTE, setFault, test, inGate } from "./support.ts";
 

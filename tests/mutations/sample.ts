@@ -24,6 +24,7 @@ export const SHARES: Readonly<Record<string, number>> = {
   formats: 1,
   "field-types": 1,
   contract: 1,
+  protocol: 1,
   ui: 1,
   start: 1,
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { insertAnswers } from "../../src/contract/page-answers.ts";
+import { insertAnswers } from "../../src/protocol/page-answers.ts";
 import { takePageAnswer } from "../../src/portal/transport/page-answers.ts";
 import { sendRequest } from "../../src/portal/transport/transport.ts";
 

@@ -5,7 +5,7 @@ import { send } from "../../src/portal/transport/send.ts";
 import { noteServerDate, serverTime } from "../../src/portal/transport/server-clock.ts";
 import { identityAtom, session, sessionEndedAtom } from "../../src/portal/session/session.ts";
 import { sendRequest } from "../../src/portal/transport/transport.ts";
-import { creationOf, SUBMISSION_CODES } from "../../src/contract/submission-keys.ts";
+import { creationOf, SUBMISSION_CODES } from "../../src/protocol/submission-keys.ts";
 import { done, refusal } from "../support/fake-host.ts";
 
 vi.mock("../../src/portal/transport/transport.ts", () => ({ sendRequest: vi.fn() }));

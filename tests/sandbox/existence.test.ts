@@ -1,10 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import roles from "../../schemas/contract/tax-codes.json" with { type: "json" };
 import { requestMembersOf } from "../../src/contract/members.ts";
 import type { Operation } from "../../src/contract/operations.ts";
-import { isKeyed } from "../../src/contract/submission-keys.ts";
-import { possessions } from "../../src/gateway/possession/table.ts";
+import { changesData } from "../../src/contract/operations.ts";
+import { needsOf } from "../../src/gateway/possession/findings.ts";
 import { protocolOf } from "../../src/sandbox/cases/case-files.ts";
 import { typeCodeOf } from "../../src/sandbox/vehicle-types.ts";
 import { aDemonstration, contract, type Demonstration } from "../support/server/demonstration.ts";
@@ -27,11 +26,10 @@ const distinct: Readonly<Record<string, string>> = {
 
 /** Public operations that change nothing and ask for a tax code beside another value, which needs no earlier search. */
 const searches = contract.operations.filter((operation) => {
-  const { id, base, method, body } = operation;
-  const isUpload = body?.mediaType === "multipart/form-data";
-  if (base !== "public" || isUpload || isKeyed(id, method, isUpload)) return false;
-  const codes = Object.keys(roles[id as keyof typeof roles] ?? {}).length; // an operation without tax codes has no row
-  return codes > 0 && requestMembersOf(contract, operation).length > codes && !possessions[id]?.needs;
+  if (operation.base !== "public" || changesData(operation)) return false;
+  const codes = Object.keys(operation.declared.taxCodes).length;
+  const needsNothing = needsOf(operation).length === 0;
+  return codes > 0 && requestMembersOf(contract, operation).length > codes && needsNothing;
 });
 
 const samples = samplesOf(contract);

@@ -9,7 +9,7 @@ import {
   type HolderRequest,
 } from "../../src/sandbox/cases/attachments.ts";
 import { handlers } from "../../src/sandbox/handlers/index.ts";
-import { newSubmissionKey } from "../../src/contract/submission-keys.ts";
+import { newSubmissionKey } from "../../src/protocol/submission-keys.ts";
 import type { SeededDatabase } from "../support/server/database.ts";
 import {
   aChange,

@@ -6,7 +6,7 @@ import type { CompiledService, Entry, Field, JsonObject, Text } from "../../src/
 import { flowAtom } from "../../src/screens/flow/atoms.ts";
 import { messages } from "../../src/screens/messages.ts";
 import type { Host, SendOptions } from "../../src/screens/index.ts";
-import { creationOf } from "../../src/contract/submission-keys.ts";
+import { creationOf } from "../../src/protocol/submission-keys.ts";
 import { aField } from "../support/content.ts";
 import { done, fakeHost, refusal } from "../support/fake-host.ts";
 import { aService, aStep, anEndpoint } from "../support/service.ts";

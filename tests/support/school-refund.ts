@@ -32,6 +32,7 @@ function language(): Language {
     body: { type: "json", required: true, schema: request },
     answer: request,
     expects: "json",
+    keyed: true,
     refusals: ["400", "422"],
   } as const;
   return { ...rest, contract: { ...contract, operations: { ...contract.operations, chiediRimborso } } };

@@ -1,3 +1,4 @@
+import { FILE_PART } from "../../contract/declarations/files.ts";
 import { EXTENSIONS, MAX_SIZE, readSize, type RULES } from "../../rules/index.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import { TEXT } from "../types/types.ts";
@@ -39,7 +40,7 @@ export function registerAttachments(field: Cursor): void {
 function filledBy(field: Cursor, endpoint: AuthoredNode, key: (typeof CALLS)[number]): string[] {
   const operation = field.context.contract.operations[endpoint.string("operation")];
   const inPath = Object.entries(operation?.params ?? {}).find(([, parameter]) => parameter.in === "path");
-  return key === "elimina" && inPath ? [inPath[0]] : ["upFile"];
+  return key === "elimina" && inPath ? [inPath[0]] : [FILE_PART];
 }
 
 /** The most documents of a field. */

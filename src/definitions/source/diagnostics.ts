@@ -98,7 +98,7 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   return distance(name.toLowerCase(), near.toLowerCase()) <= Math.max(2, name.length / 3) ? near : undefined;
 }
 
-/** Names that share most parts with a name, such as `Ricevuta` in `cercaRicevuta`; then those that differ in fewest letters. */
+/** Names that share most parts with a name, such as `Ricevuta` in `leggeRicevuta`; then those that differ in fewest letters. */
 export function similar(name: string, known: readonly string[], count: number): string[] {
   const parts = partsOf(name);
   const shared = (one: string) => partsOf(one).filter((part) => parts.includes(part)).length;

@@ -1,3 +1,10 @@
+import {
+  CREDENTIALS_CODE,
+  DATABASE_CODE,
+  LARGE_ANSWER_CODE,
+  OVERLOAD_CODE,
+} from "../../protocol/overload.ts";
+import { PAGE_CODES } from "../../protocol/page-headers.ts";
 import type { Level } from "../definition.ts";
 import type { Refusal } from "./answer.ts";
 import { messages } from "../messages.ts";
@@ -18,19 +25,20 @@ export interface Failure {
 /**
  * Titles of the gateway's own refusals, by `code`: the back end has too many calls, the gateway's database does not answer, the
  * back end does not accept the gateway, the answer is too large, the definition of the page has changed, another person is logged in,
- * the login has a low level, the service is closed, a limit is
- * reached. Their title and detail are texts for the user.
+ * the login has a low level, the service is closed, the operation is unknown, a limit is reached. Their title and detail are texts for the
+ * user.
  */
 const GATEWAY_TITLES: Readonly<Record<string, string>> = {
-  "servizio-affollato": messages.overloaded,
-  "archivio-non-disponibile": messages.problemTitle,
-  "servizi-non-raggiungibili": messages.problemTitle,
-  "risposta-troppo-grande": messages.problemTitle,
-  "definizione-superata": messages.problemTitle,
-  "altra-persona": messages.problemTitle,
-  "livello-insufficiente": messages.problemTitle,
-  "servizio-chiuso": messages.problemTitle,
-  "limite-superato": messages.tooMany,
+  [OVERLOAD_CODE]: messages.overloaded,
+  [DATABASE_CODE]: messages.problemTitle,
+  [CREDENTIALS_CODE]: messages.problemTitle,
+  [LARGE_ANSWER_CODE]: messages.problemTitle,
+  [PAGE_CODES.outdated]: messages.problemTitle,
+  [PAGE_CODES.otherPerson]: messages.problemTitle,
+  [PAGE_CODES.level]: messages.problemTitle,
+  [PAGE_CODES.closed]: messages.problemTitle,
+  [PAGE_CODES.unknown]: messages.problemTitle,
+  [PAGE_CODES.limit]: messages.tooMany,
 };
 
 const isBreakdown = (code: string | null): code is Breakdown =>

@@ -1,27 +1,15 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { basePaths } from "../../contract/bases.ts";
+import { routeOf } from "../../contract/bases.ts";
+import { leggiIdentita, leggiSessione } from "../../contract/calls.generated.ts";
 import { csrfGuard } from "../hooks/caller.ts";
 import { HttpError } from "../http/errore.ts";
 import { sessionCookie } from "./cookies.ts";
 import { imprintOf } from "./person.ts";
 import type { LiveSession, Sessions } from "./sessions.ts";
 
-/** Operations that the gateway answers itself: they are not forwarded to the region's back end. */
-export const ownOperations = [
-  "leggiIdentita",
-  "avviaAccesso",
-  "terminaSessione",
-  "leggiSessione",
-  "prolungaSessione",
-  "richiediSfida",
-  "registraErrore",
-  "registraPasso",
-  "registraParere",
-];
-
 /** Mounts the routes of the logged-in person and of the session's remaining time. */
 export function mountIdentity(app: FastifyInstance, sessions?: Sessions) {
-  app.get(`${basePaths.identity}/bff/identity`, async (request, reply) => {
+  app.get(routeOf(leggiIdentita), async (request, reply) => {
     const person = await app.findPerson(request);
     // An anonymous visitor gets `null`, as the contract declares, and no error in the browser's console.
     return sendJson(
@@ -36,7 +24,7 @@ export function mountIdentity(app: FastifyInstance, sessions?: Sessions) {
         : null,
     );
   });
-  const path = `${basePaths.identity}/bff/sessione`;
+  const path = routeOf(leggiSessione);
   app.get(path, async (request, reply) => {
     const id = sessionCookie.read(request);
     const session = id ? await sessions?.look(id) : undefined;

@@ -1,4 +1,4 @@
-import { LARGE_ANSWER_CODE } from "../../contract/overload.ts";
+import { LARGE_ANSWER_CODE } from "../../protocol/overload.ts";
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 

@@ -1,4 +1,4 @@
-import { SUBMISSION_CODES } from "../../contract/submission-keys.ts";
+import { SUBMISSION_CODES } from "../../protocol/submission-keys.ts";
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 

@@ -1,5 +1,4 @@
-import { UNKEYED } from "../../contract/submission-keys.ts";
-import type { Operation } from "../../contract/operations.ts";
+import { changesData, type Operation } from "../../contract/operations.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { secretOf } from "../access/secrets.ts";
 import type { Database } from "../database/tables.ts";
@@ -74,5 +73,4 @@ function eventOf(request: FastifyRequest, reply: FastifyReply): AuditEvent | und
 }
 
 const isRecorded = (operation?: Operation) =>
-  operation !== undefined &&
-  (operation.base === "auth" || (operation.method !== "GET" && !Object.hasOwn(UNKEYED, operation.id)));
+  operation !== undefined && (operation.base === "auth" || changesData(operation));

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Operation } from "../../contract/operations.ts";
 import { listTaxCodes } from "../access/own-tax-code.ts";
-import { isTaxCodeName } from "../access/tax-codes.ts";
+import { isTaxCodeName } from "../../contract/declarations/tax-code-names.ts";
 import { UploadForm } from "../files/upload-form.ts";
 
 /** Codes of one event. A request with more is recorded with the first. */

@@ -1,5 +1,5 @@
 import type { Backend, BackendRequest } from "./backend.ts";
-import { OVERLOAD_CODE } from "../../contract/overload.ts";
+import { OVERLOAD_CODE } from "../../protocol/overload.ts";
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 import { neverSent } from "./never-sent.ts";

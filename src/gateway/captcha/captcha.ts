@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { PAGE_HEADERS } from "../../contract/page-headers.ts";
+import { PAGE_HEADERS } from "../../protocol/page-headers.ts";
 import { secretOf } from "../access/secrets.ts";
 import type { Database } from "../database/tables.ts";
 import { HttpError } from "../http/errore.ts";

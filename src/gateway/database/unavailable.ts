@@ -1,5 +1,5 @@
 import pg from "pg";
-import { DATABASE_CODE } from "../../contract/overload.ts";
+import { DATABASE_CODE } from "../../protocol/overload.ts";
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 

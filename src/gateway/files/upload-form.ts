@@ -1,7 +1,5 @@
+import { FILE_PART } from "../../contract/declarations/files.ts";
 import { cleanFileName } from "./file-name.ts";
-
-/** Name of the part that holds the file, as in the contract. */
-export const FILE_PART = "upFile";
 
 export interface UploadedFile {
   /** The cleaned name of the file. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { ServiceIndex } from "../../engine/definition.ts";
 import { closureOf, closureTexts, secondsUntilOpen } from "../../engine/index.ts";
-import { OVERLOAD_CODE } from "../../contract/overload.ts";
-import { PAGE_CODES, PAGE_HEADERS } from "../../contract/page-headers.ts";
+import { OVERLOAD_CODE } from "../../protocol/overload.ts";
+import { PAGE_CODES, PAGE_HEADERS } from "../../protocol/page-headers.ts";
 import { hasLevel, type LoginLevel } from "../access/login-level.ts";
 import { imprintOf } from "../access/person.ts";
 import { unlessUnavailable } from "../database/unavailable.ts";

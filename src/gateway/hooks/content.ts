@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { listTaxCodes, requireOwnTaxCode } from "../access/own-tax-code.ts";
-import { hasSubject, isSubject, isTaxCodeName, isVatNumberName } from "../access/tax-codes.ts";
+import { isTaxCodeName, isVatNumberName } from "../../contract/declarations/tax-code-names.ts";
+import { hasSubject, isSubject } from "../access/tax-codes.ts";
 import { UploadForm } from "../files/upload-form.ts";
 import { HttpError } from "../http/errore.ts";
 import type { FileVerdict } from "../management/metrics.ts";
@@ -29,19 +30,20 @@ const verdictOf = (error: unknown): FileVerdict =>
  * Throws 403 for any other code, whether it exists or not.
  */
 export async function taxCodeGuard(request: FastifyRequest) {
-  const { id, base, parameters } = operationOf(request);
+  const operation = operationOf(request);
+  const { base, parameters } = operation;
   const { person, body } = request;
   if (base !== "auth" || !person) return;
   // `as`: Fastify leaves the shape of parameters open; each value is checked here.
   const sources = { path: request.params, query: request.query } as Record<string, Record<string, unknown>>;
   for (const { name, in: location } of parameters) {
     const values = sources[location];
-    if (values?.[name] === undefined || !isSubject(id, location, name)) continue;
+    if (values?.[name] === undefined || !isSubject(operation, location, name)) continue;
     values[name] = requireOwnTaxCode(values[name], person);
   }
   if (!(body instanceof UploadForm)) return;
   for (const field of body.fields)
-    if (isSubject(id, "body", field[0])) field[1] = requireOwnTaxCode(field[1], person);
+    if (isSubject(operation, "body", field[0])) field[1] = requireOwnTaxCode(field[1], person);
 }
 
 /** Checks parameters, body and file against the contract, and keeps the part to forward in `request.checked`. */
@@ -72,19 +74,19 @@ export async function contractGuard(request: FastifyRequest) {
  * members, and for a body that should name the person and names nobody.
  */
 export async function bodyTaxCodeGuard(request: FastifyRequest) {
-  const { id, base } = operationOf(request);
+  const operation = operationOf(request);
   const { person, server } = request;
   const checked = checkedOf(request);
-  if (base !== "auth" || !person || checked.value === undefined) return;
+  if (operation.base !== "auth" || !person || checked.value === undefined) return;
   for (const { owner, name } of listTaxCodes(checked.undeclared, (member) => isTaxCodeName(member.name)))
     requireOwnTaxCode(owner[name], person);
-  const subjects = listTaxCodes(checked.value, ({ path }) => isSubject(id, "body", path));
+  const subjects = listTaxCodes(checked.value, ({ path }) => isSubject(operation, "body", path));
   for (const { owner, name } of subjects) {
     const value = owner[name];
     if (isVatNumberName(name) && (await server.possession?.hasVatNumber(person, value))) continue;
     owner[name] = requireOwnTaxCode(value, person);
   }
-  if (subjects.length === 0 && hasSubject(id)) throw new HttpError(403, texts.otherPerson);
+  if (subjects.length === 0 && hasSubject(operation)) throw new HttpError(403, texts.otherPerson);
   checked.body = Buffer.from(JSON.stringify(checked.value));
 }
 

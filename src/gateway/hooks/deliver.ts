@@ -71,12 +71,9 @@ async function callBackend(request: FastifyRequest): Promise<CheckedAnswer> {
   return answer;
 }
 
-/** Operations that start a payment. */
-const startsPayment = /^creaTransazione/;
-
 function countPayment(request: FastifyRequest, { status }: CheckedAnswer) {
-  const { id } = operationOf(request);
-  if (status < 300 && startsPayment.test(id)) request.server.metrics.payments.inc({ operation: id });
+  const { id, declared } = operationOf(request);
+  if (status < 300 && declared.startsPayment) request.server.metrics.payments.inc({ operation: id });
 }
 
 /** Returns the answer, masked where one number alone opened it. */

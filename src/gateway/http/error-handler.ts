@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { DIFFICULTY } from "../../contract/page-headers.ts";
+import { DIFFICULTY } from "../../protocol/page-headers.ts";
 import { DatabaseUnavailable } from "../database/unavailable.ts";
 import { makeErrore, HttpError, type Errore } from "./errore.ts";
 import { texts } from "../messages.ts";

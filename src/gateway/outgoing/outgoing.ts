@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Operation } from "../../contract/operations.ts";
 import type { CheckedAnswer } from "../answers/checked-answer.ts";
 import { operationOf } from "../operation-of.ts";
-import { possessions } from "../possession/table.ts";
+import { needsOf } from "../possession/findings.ts";
 import type { MessageBudgets } from "./budgets.ts";
 import { contactsIn, recipientsOf } from "./recipients.ts";
 import type { Repeats, SentAnswer } from "./repeats.ts";
@@ -21,7 +21,7 @@ declare module "fastify" {
 export type Outgoing = ReturnType<typeof outgoingMessages>;
 
 /** True for messages about a case, whose sender is logged in or has found its documents. Others go to any contact that is typed. */
-const isAboutCase = ({ id, base }: Operation) => base === "auth" || possessions[id]?.needs !== undefined;
+const isAboutCase = (operation: Operation) => operation.base === "auth" || needsOf(operation).length > 0;
 
 const isSuccess = ({ status }: CheckedAnswer) => status >= 200 && status < 300;
 

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { insertAnswers, type PageAnswers } from "../../contract/page-answers.ts";
 import { movePage } from "../../contract/portal-path.ts";
+import { insertAnswers, type PageAnswers } from "../../protocol/page-answers.ts";
 
 const compress = promisify(brotliCompress);
 

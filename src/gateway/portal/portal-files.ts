@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileFolders, isFileAddress, isServerAddress } from "../../contract/own-addresses.ts";
 import { faultOf } from "../backend/request-headers.ts";
-import type { PageAnswers } from "../../contract/page-answers.ts";
+import type { PageAnswers } from "../../protocol/page-answers.ts";
 import { sessionCookie } from "../access/cookies.ts";
 import { portalPages } from "../../contract/portal-pages.ts";
 import { matchService } from "../../engine/bundle/index.ts";

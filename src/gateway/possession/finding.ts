@@ -1,4 +1,4 @@
-/** An identifier in the answer of a search: its kind (as in `table.ts`), its value, and texts that later calls need. */
+/** An identifier in the answer of a search: its kind (as in the contract), its value, and texts that later calls need. */
 export interface Finding {
   kind: string;
   value: string;

@@ -5,22 +5,29 @@ import { HttpError } from "../http/errore.ts";
 import { operationOf } from "../operation-of.ts";
 import { checkedOf } from "../validation/check-request.ts";
 import { readParameters } from "../validation/parameters.ts";
+import type { Operation } from "../../contract/operations.ts";
+import type { Found } from "../../contract/declarations/vocabulary.ts";
 import type { Finding } from "./finding.ts";
 import { taxCodesIn } from "./mask.ts";
-import { possessions, type Possession as Entry } from "./table.ts";
 import { eachValueAt, valuesAt } from "./values-at.ts";
 
 /** Parameter that proves possession on operations that one number opens. It is not forwarded. */
 export const taxCodeParameter = "codiceFiscale";
 
+/** Lists the members of a request that the caller must have found before, each with its kind. */
+export const needsOf = ({ declared }: Operation): (readonly [member: string, kind: string])[] =>
+  Object.entries(declared.identifiers).flatMap(([member, identifier]) =>
+    "found" in identifier ? [[member, identifier.found] as const] : [],
+  );
+
 /** Lists the identifiers of a request that the caller must have found before. */
 export function identifiersIn(request: FastifyRequest): Finding[] {
-  const { id, parameters } = operationOf(request);
-  const needs = Object.entries(possessions[id]?.needs ?? {});
+  const operation = operationOf(request);
+  const needs = needsOf(operation);
   if (needs.length === 0) return [];
-  const parameterTexts = readParameters(operationOf(request), request);
+  const parameterTexts = readParameters(operation, request);
   return needs.flatMap(([member, kind]) => {
-    const isParameter = parameters.some(({ name }) => name === member);
+    const isParameter = operation.parameters.some(({ name }) => name === member);
     const values = valuesAt(isParameter ? parameterTexts : bodyOf(request), member);
     return values.map((value) => ({ kind, value }));
   });
@@ -31,14 +38,14 @@ export function identifiersIn(request: FastifyRequest): Finding[] {
  * of those at the top at least one must be present and not blank.
  */
 export const needsIdentifier = (request: FastifyRequest) =>
-  Object.keys(possessions[operationOf(request).id]?.needs ?? {}).some((member) => /^\w+$/.test(member));
+  needsOf(operationOf(request)).some(([member]) => /^\w+$/.test(member));
 
 /** Lists the findings in the body of a success, each in a step. Of the members of a kind, the first with a value counts. */
-export function* findingsIn({ finds = [] }: Entry, body: unknown): Steps<Finding[]> {
+export function* findingsIn(finds: readonly Found[], body: unknown): Steps<Finding[]> {
   const findings: Finding[] = [];
-  for (const [kind, ...members] of finds) {
+  for (const { kind, at } of finds) {
     const known = findings.length;
-    for (const member of members) {
+    for (const member of at) {
       for (const value of eachValueAt(body, member)) {
         findings.push({ kind, value });
         yield;

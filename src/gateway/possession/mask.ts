@@ -1,44 +1,5 @@
+import type { Sensitivity } from "../../contract/declarations/vocabulary.ts";
 import { maskMark } from "../../formats/codes/masked.ts";
-
-/**
- * Members that name a person, and the identifier of the transaction, which opens a summary with the e-mail address and proves
- * possession of the receipt: the first letter of each word stays.
- */
-const names = [
-  "codiceFiscale",
-  "piva",
-  "nome",
-  "cognome",
-  "denominazione",
-  "email",
-  "identificativoTransazione",
-];
-
-/** Texts about the payment and the vehicle, which stay. All other texts of a masked answer become null. */
-const kept = [
-  "anno",
-  "codice",
-  "codiceBollettino",
-  "dataOraPagamento",
-  "descrizione",
-  "esito",
-  "esitoPagamento",
-  "esplicativo",
-  "idRiscossione",
-  "identificativoCarrello",
-  "identificativoPagamento",
-  "iuv",
-  "numeroRiferimento",
-  "regione",
-  "sanzionamento",
-  "scadenza",
-  "targa",
-  "tipoRiduzione",
-  "tipologia",
-  "tipologiaCC",
-  "ultimoGiornoUtile",
-  "validita",
-];
 
 /** Keeps the first letter of each word, of an e-mail address that of its user. */
 export const maskText = (text: string) =>
@@ -46,19 +7,25 @@ export const maskText = (text: string) =>
     ? text.replace(/^(.).*$/su, `$1${maskMark}@${maskMark}`)
     : text.replace(/(\S)\S*/gu, `$1${maskMark}`);
 
-/** Masks the personal data of an answer, at any depth. Numbers and flags stay. */
-export function maskPersonalData(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(maskPersonalData);
-  if (typeof value !== "object" || value === null) return value;
+/** How sensitive the texts of an answer are, by their paths; a text that has none is hidden. */
+type Sensitive = Readonly<Record<string, Sensitivity>>;
+
+/** Masks the personal data of an answer, at any depth. Numbers and flags stay, except where a text with initials is expected. */
+export function maskPersonalData(value: unknown, sensitive: Sensitive, path = ""): unknown {
+  if (value === null) return value;
+  if (Array.isArray(value)) return value.map((each) => maskPersonalData(each, sensitive, `${path}[]`));
+  if (typeof value !== "object") return maskLeaf(value, sensitive[path]);
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, maskMember(name, member)] as const),
+    Object.entries(value).map(
+      ([name, member]) =>
+        [name, maskPersonalData(member, sensitive, path === "" ? name : `${path}.${name}`)] as const,
+    ),
   );
 }
 
-function maskMember(name: string, member: unknown): unknown {
-  if (typeof member === "object") return maskPersonalData(member);
-  if (names.includes(name)) return typeof member === "string" ? maskText(member) : null;
-  return typeof member !== "string" || kept.includes(name) ? member : null;
+function maskLeaf(value: unknown, sensitivity: Sensitivity = "hidden"): unknown {
+  if (sensitivity === "initials") return typeof value === "string" ? maskText(value) : null;
+  return typeof value !== "string" || sensitivity === "none" ? value : null;
 }
 
 /** Tax codes and VAT numbers anywhere in an answer. */

@@ -6,6 +6,7 @@ import type {
   RichiestaTransazione,
   VoceCarrello,
 } from "../../contract/portal.generated.ts";
+import type { Operation } from "../../contract/operations.ts";
 import { isMasked } from "../../formats/codes/masked.ts";
 import { operationOf } from "../operation-of.ts";
 import { checkedOf } from "../validation/check-request.ts";
@@ -25,8 +26,8 @@ const findingFor = ({ targa, scadenza }: { targa: string; scadenza: string }): F
 });
 
 /** Lists the holders that the browser sees masked and that starting the payment needs. */
-export function holdersToKeep(operation: string, answer: unknown): Finding[] {
-  if (operation !== "calcolaPagamentoPerIuv") return [];
+export function holdersToKeep({ declared }: Operation, answer: unknown): Finding[] {
+  if (declared.maskedHolder !== "keep") return [];
   const { risultato, proprietario } = answer as Partial<EsitoCalcoloPagamento>; // `as`: its members may be missing
   if (!risultato?.targa || !risultato.scadenza) return [];
   const holder: Holder = {
@@ -41,7 +42,7 @@ export async function restoreHolders(
   request: FastifyRequest,
   detailsOf: (finding: Finding) => Promise<string | undefined>,
 ) {
-  if (operationOf(request).id !== "creaTransazione") return;
+  if (operationOf(request).declared.maskedHolder !== "restore") return;
   const checked = checkedOf(request);
   const body = checked.value as RichiestaTransazione; // `as`: it has passed the contract
   const masked = body.carrello.filter(hasMaskedHolder);

@@ -12,7 +12,6 @@ import type { Finder, Finding } from "./finding.ts";
 import { findingsIn, givesTaxCode, identifiersIn, needsIdentifier } from "./findings.ts";
 import { maskPersonalData } from "./mask.ts";
 import { holdersToKeep, restoreHolders } from "./masked-payments.ts";
-import { possessions, vatNumber } from "./table.ts";
 import { visitsOf, type Visit } from "./visit.ts";
 
 declare module "fastify" {
@@ -21,6 +20,9 @@ declare module "fastify" {
     possession?: Possession;
   }
 }
+
+/** The kind of a person's own VAT number, which a request may repeat: see `access/own-tax-code.ts`. */
+const vatNumber = "VAT number";
 
 /** Milliseconds without use after which the findings of an anonymous browser expire. */
 export const visitLifetime = 2 * 3_600_000;
@@ -67,7 +69,7 @@ export async function possessionIn(database: Database, now: () => number = Date.
     },
     /** Throws a `DatabaseUnavailable` when the findings of an answer to the request could not be stored now. */
     async reserve(request: FastifyRequest, reply: FastifyReply) {
-      if (possessions[operationOf(request).id]?.finds) await store.reserve(finderOf(request, reply));
+      if (operationOf(request).declared.finds.length > 0) await store.reserve(finderOf(request, reply));
     },
     /**
      * Throws 404 for identifiers that neither this browser nor this person has found, whether they exist or not. A repetition of an
@@ -93,17 +95,17 @@ export async function possessionIn(database: Database, now: () => number = Date.
       reply: FastifyReply,
       answer: CheckedAnswer,
     ): Promise<CheckedAnswer> {
-      const { id } = operationOf(request);
-      const entry = possessions[id];
-      if (!(entry?.finds || entry?.byNumber) || answer.status > 299 || !Buffer.isBuffer(answer.body))
+      const operation = operationOf(request);
+      const { finds, discloses, sensitive } = operation.declared;
+      const isMasked = discloses === "masked";
+      if (!(finds.length > 0 || isMasked) || answer.status > 299 || !Buffer.isBuffer(answer.body))
         return answer;
       const { value = JSON.parse(answer.body.toString("utf8")) as unknown } = answer;
-      const findings = await inSlices(findingsIn(entry, value));
-      const isOpen =
-        !entry.byNumber || givesTaxCode(request, value) || (await wasFoundBefore(request, findings));
-      await store.add(finderOf(request, reply), isOpen ? findings : holdersToKeep(id, value));
+      const findings = await inSlices(findingsIn(finds, value));
+      const isOpen = !isMasked || givesTaxCode(request, value) || (await wasFoundBefore(request, findings));
+      await store.add(finderOf(request, reply), isOpen ? findings : holdersToKeep(operation, value));
       if (isOpen) return answer;
-      return { ...answer, body: Buffer.from(JSON.stringify(maskPersonalData(value))) };
+      return { ...answer, body: Buffer.from(JSON.stringify(maskPersonalData(value, sensitive))) };
     },
   };
 }

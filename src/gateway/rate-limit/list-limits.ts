@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { PAGE_HEADERS } from "../../contract/page-headers.ts";
+import { PAGE_HEADERS } from "../../protocol/page-headers.ts";
 import { proofPoints } from "../captcha/captcha.ts";
 import { texts } from "../messages.ts";
 import { callerOf } from "./caller.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { PAGE_CODES } from "../../contract/page-headers.ts";
+import { PAGE_CODES } from "../../protocol/page-headers.ts";
 import { HttpError } from "../http/errore.ts";
 import type { Count } from "./counters.ts";
 

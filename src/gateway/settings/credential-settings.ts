@@ -1,4 +1,4 @@
-import { SUBMISSION_KEY } from "../../contract/submission-keys.ts";
+import { SUBMISSION_KEY } from "../../protocol/submission-keys.ts";
 import { defaultPersonHeaders } from "../access/person-headers.ts";
 import type { RegionBackendSettings } from "../backend/region-backend.ts";
 import type { TokenSettings } from "../backend/credentials/token-service.ts";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { SUBMISSION_KEY } from "../../contract/submission-keys.ts";
+import { SUBMISSION_KEY } from "../../protocol/submission-keys.ts";
 import type { HeaderLoginSettings } from "../access/header-login.ts";
 import type { LevelNames, LoginLevel } from "../access/login-level.ts";
 import { defaultPersonHeaders, shibbolethHeaders, type PersonHeaders } from "../access/person-headers.ts";

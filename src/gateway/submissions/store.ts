@@ -1,4 +1,4 @@
-import { KEY_LIFE } from "../../contract/submission-keys.ts";
+import { KEY_LIFE } from "../../protocol/submission-keys.ts";
 import type { CheckedAnswer } from "../answers/checked-answer.ts";
 import type { Database, SubmissionTable } from "../database/tables.ts";
 import type { Submission } from "./submission.ts";

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
 import type { Operation } from "../../contract/operations.ts";
-import { creationOf, isKeyed, SUBMISSION_KEY } from "../../contract/submission-keys.ts";
+import { creationOf, SUBMISSION_KEY } from "../../protocol/submission-keys.ts";
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 import { operationOf } from "../operation-of.ts";
@@ -29,8 +29,7 @@ export interface Submission {
 }
 
 /** Returns true when calls of an operation may have a key. */
-export const canBeSubmission = ({ id, method, body }: Pick<Operation, "id" | "method" | "body">) =>
-  isKeyed(id, method, body?.mediaType === "multipart/form-data");
+export const canBeSubmission = ({ declared }: Pick<Operation, "declared">) => declared.idempotency === "key";
 
 /** Returns the submission of a request; undefined without a key. Throws 400 when the key is malformed. */
 export function readSubmission(request: FastifyRequest): Submission | undefined {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { KEY_LIFE, SUBMISSION_CODES } from "../../contract/submission-keys.ts";
+import { KEY_LIFE, SUBMISSION_CODES } from "../../protocol/submission-keys.ts";
 import type { CheckedAnswer } from "../answers/checked-answer.ts";
 import { isUnprovenSuccess } from "../answers/unproven.ts";
 import { later, nowOrLater } from "../database/later.ts";

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { DocumentLimits } from "../../engine/definition.ts";
+import { FILE_PART } from "../../contract/declarations/files.ts";
 import type { Operation } from "../../contract/operations.ts";
 import { checkFile, textFor } from "../files/check-file.ts";
 import type { Examiner } from "../files/examiner/examiner.ts";
 import type { Verdict } from "../files/structure/structure.ts";
-import { FILE_PART, UploadForm } from "../files/upload-form.ts";
+import { UploadForm } from "../files/upload-form.ts";
 import { HttpError } from "../http/errore.ts";
 import { fieldErrors } from "../validation/field-errors.ts";
 import { readOnce, refuseOddNumbers } from "../validation/parameters.ts";

@@ -1,4 +1,6 @@
 import { useContext, useState } from "react";
+import { callWith } from "../../contract/call-with.ts";
+import { elencoComunicazioniContribuente } from "../../contract/calls.generated.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ItemList } from "../../ui/long-list/ItemList.tsx";
 import { messages } from "../messages.ts";
@@ -40,7 +42,7 @@ export function OwnCases({ person }: { person: Identity }) {
   return (
     <PersonPanel
       title={texts.title}
-      path={`/contribuenti/${encodeURIComponent(person.cf)}/comunicazioni`}
+      path={callWith(elencoComunicazioniContribuente, { cf: person.cf }).path}
       empty={texts.none}
     >
       {(answer) => {

@@ -1,3 +1,5 @@
+import { callWith } from "../../contract/call-with.ts";
+import { leggiContribuente } from "../../contract/calls.generated.ts";
 import { Facts } from "../../ui/Facts.tsx";
 import type { Fact } from "../../ui/Facts.tsx";
 import { messages } from "../messages.ts";
@@ -24,7 +26,7 @@ function factsOf(taxpayer: unknown): Fact[] {
 /** The data of the person in the tax registry. */
 export function OwnData({ person }: { person: Identity }) {
   return (
-    <PersonPanel title={texts.title} path={`/contribuenti/${encodeURIComponent(person.cf)}`}>
+    <PersonPanel title={texts.title} path={callWith(leggiContribuente, { cf: person.cf }).path}>
       {(answer) => {
         const facts = factsOf(answer);
         if (facts.length === 0) return null;

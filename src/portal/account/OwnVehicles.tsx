@@ -1,6 +1,8 @@
 import { useSetAtom } from "jotai";
 import { useContext, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { callWith } from "../../contract/call-with.ts";
+import { elencaVeicoliVisura } from "../../contract/calls.generated.ts";
 import { handOverAtom } from "../../screens/index.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -25,7 +27,7 @@ const looks = { overdue: "danger", due: "warning", later: "outline", unknown: "s
 /** The deadlines of the person's vehicles, with one action for each; former vehicles are at the end. */
 export function OwnVehicles({ person }: { person: Identity }) {
   return (
-    <PersonPanel title={texts.title} path={`/visure/contribuenti/${encodeURIComponent(person.cf)}/veicoli`}>
+    <PersonPanel title={texts.title} path={callWith(elencaVeicoliVisura, { cf: person.cf }).path}>
       {(answer) => {
         const vehicles = readVehicles(answer);
         if (isUnreadable(objectOf(answer).visure, vehicles)) return null;

@@ -1,3 +1,4 @@
+import { calcolaBollo } from "../../contract/calls.generated.ts";
 import type { Json } from "../../engine/index.ts";
 import { formatItalianDate, parseItalianDate } from "../../formats/quantities/date.ts";
 import { italianDay } from "../../formats/quantities/italian-time.ts";
@@ -72,13 +73,7 @@ const unknown = (text: string): Deadline => ({ state: "unknown", day: "", text }
 export async function loadDeadline({ plate, code }: OwnVehicle): Promise<Deadline> {
   if (!plate || !code) return unknown(texts.unknown);
   const query = { targa: plate, tipo_veicolo: code };
-  const answer = await send({
-    base: "public",
-    method: "GET",
-    path: "/bollo/calcola",
-    query,
-    expects: "json",
-  });
+  const answer = await send({ ...calcolaBollo, query });
   if (answer.kind === "done") return readDeadline(answer.value, italianDay(serverTime()));
   return unknown((answer.status === 406 && answer.title) || texts.unknown);
 }

@@ -1,4 +1,10 @@
 import { atom } from "jotai";
+import { callWith } from "../../contract/call-with.ts";
+import {
+  aggiungiServizioPreferito,
+  elencaServiziPreferiti,
+  rimuoviServizioPreferito,
+} from "../../contract/calls.generated.ts";
 import { failureText } from "../transport/failure-text.ts";
 import { messages } from "../messages.ts";
 import { identityAtom, session } from "../session/session.ts";
@@ -9,12 +15,12 @@ import { send } from "../transport/send.ts";
 /** Codes of the favourite services; null until they are loaded. */
 export const favouritesAtom = atom<ReadonlySet<string> | null>(null);
 
-const path = (rest = "") =>
-  `/servizi/${encodeURIComponent(session.get(identityAtom)?.cf ?? "")}/preferiti${rest}`;
+/** Values of the paths: the person, and a service. */
+const about = (codice = "") => ({ cf: session.get(identityAtom)?.cf ?? "", codice });
 
 /** Loads the favourites. On a failure the known ones stay; when none are known, there are none. */
 export async function loadFavourites(): Promise<void> {
-  const answer = await send({ base: "auth", method: "GET", path: path(), expects: "json" });
+  const answer = await send(callWith(elencaServiziPreferiti, about()));
   const loaded =
     answer.kind === "done" && Array.isArray(answer.value)
       ? new Set(objectsOf(answer.value).map(({ codice }) => textOf(codice)))
@@ -26,15 +32,8 @@ export async function loadFavourites(): Promise<void> {
 export async function setFavourite(code: string, isFavourite: boolean): Promise<string | null> {
   const answer = await sendOnce(
     isFavourite
-      ? {
-          base: "auth",
-          method: "POST",
-          path: path(`/${code}/aggiungi`),
-          body: {},
-          bodyType: "json",
-          expects: "none",
-        }
-      : { base: "auth", method: "DELETE", path: path(`/${code}/rimuovi`), expects: "none" },
+      ? { ...callWith(aggiungiServizioPreferito, about(code)), body: {}, expects: "none" }
+      : { ...callWith(rimuoviServizioPreferito, about(code)), expects: "none" },
   );
   await loadFavourites();
   return answer.kind === "done" ? null : failureText(answer, messages.favourites.failed);

@@ -1,4 +1,6 @@
 import { atom } from "jotai";
+import { callWith } from "../../contract/call-with.ts";
+import { elencaNotifiche, eliminaNotifica, segnaNotificaLetta } from "../../contract/calls.generated.ts";
 import { explainFailure, type Answer } from "../../engine/calls/index.ts";
 import { formatLongTime, isDatable, italianTime } from "../../formats/quantities/italian-time.ts";
 import type { NotificationEntry } from "../../ui/notifications/NotificationItem.tsx";
@@ -32,8 +34,8 @@ export const unreadCountAtom = atom((get) => {
   return typeof unread === "string" ? 0 : unread.length;
 });
 
-const path = (id = "") =>
-  `/contribuenti/${encodeURIComponent(session.get(identityAtom)?.cf ?? "")}/notifiche${id && `/${encodeURIComponent(id)}`}`;
+/** Values of the paths: the person, and a notification. */
+const about = (id = "") => ({ cf: session.get(identityAtom)?.cf ?? "", id });
 
 /** Loads both lists again. The present lists stay until the new ones arrive. */
 export async function loadNotifications(): Promise<void> {
@@ -51,7 +53,7 @@ async function loadList(read: boolean): Promise<LoadedList> {
   try {
     const [{ readMarkup }, answer] = await Promise.all([
       loadChunk("messaggi", () => import("../markup/markup.tsx")),
-      send({ base: "auth", method: "GET", path: path(), query: { read: String(read) }, expects: "json" }),
+      send({ ...callWith(elencaNotifiche, about()), query: { read: String(read) } }),
     ]);
     if (answer.kind === "refused") return { list: "failed", failure: explainFailure(answer)?.message };
     if (!Array.isArray(answer.value)) return { list: "failed" };
@@ -93,13 +95,16 @@ function formatInstant(instant: string): string {
 }
 
 /** Marks a notification as read, then loads the lists again. Returns the error message, or null. */
-export const markAsRead = (id: string) => change("PUT", id);
+export const markAsRead = (id: string) => change(segnaNotificaLetta, id);
 
 /** Deletes a notification, then loads the lists again. Returns the error message, or null. */
-export const deleteNotification = (id: string) => change("DELETE", id);
+export const deleteNotification = (id: string) => change(eliminaNotifica, id);
 
-async function change(method: "PUT" | "DELETE", id: string): Promise<string | null> {
-  const answer: Answer = await sendOnce({ base: "auth", method, path: path(id), expects: "none" });
+async function change(
+  call: typeof segnaNotificaLetta | typeof eliminaNotifica,
+  id: string,
+): Promise<string | null> {
+  const answer: Answer = await sendOnce({ ...callWith(call, about(id)), expects: "none" });
   await loadNotifications();
   return answer.kind === "done" ? null : failureText(answer, messages.unavailable);
 }

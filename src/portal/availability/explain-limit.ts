@@ -1,6 +1,6 @@
 import { waitText, type Answer } from "../../engine/calls/index.ts";
 import { loginPaths } from "../../contract/bases.ts";
-import { PAGE_CODES } from "../../contract/page-headers.ts";
+import { PAGE_CODES } from "../../protocol/page-headers.ts";
 import { markLink } from "../../formats/marks.ts";
 import { messages } from "../messages.ts";
 import type { RegionFacts } from "../region.ts";

@@ -9,7 +9,7 @@ const sources = ["ui", "forms", "screens", "portal"].map((room) =>
   join(home, `src/${room}/**/*.{ts,tsx,html}`),
 );
 
-/** An attribute that the server adds to pages (`src/contract/page-answers.ts`). */
+/** An attribute that the server adds to pages (`src/protocol/page-answers.ts`). */
 const fromServer = /^data-risposte-vuote/;
 
 /** Bootstrap Italia 2 uses deprecated Sass: its warnings are hidden. */

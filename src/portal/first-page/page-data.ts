@@ -1,4 +1,4 @@
-import { escapeTemplate } from "../../contract/page-answers.ts";
+import { escapeTemplate } from "../../protocol/page-answers.ts";
 import type { Manifest } from "../../engine/definition.ts";
 import { readTemplate } from "../transport/page-answers.ts";
 

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useState } from "react";
 import type { ReactNode } from "react";
+import { elencaMessaggi } from "../../contract/calls.generated.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import type { AlertKind } from "../../ui/Alert.tsx";
 import { ShowMore } from "../../ui/long-list/ShowMore.tsx";
@@ -23,11 +24,9 @@ interface Box {
   texts: ReactNode[];
 }
 
-export const messagesCall = { base: "public", method: "GET", path: "/messages", expects: "json" } as const;
-
 /** Loads the messages, one box for each kind. A failure shows no messages. */
 async function loadMessages(): Promise<Box[]> {
-  const answer = await send(messagesCall);
+  const answer = await send(elencaMessaggi);
   if (answer.kind === "refused" || !Array.isArray(answer.value)) return [];
   const kindOf = new Map(kinds);
   const found = objectsOf(answer.value)

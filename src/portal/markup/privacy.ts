@@ -1,3 +1,4 @@
+import { leggiInformativaPrivacy } from "../../contract/calls.generated.ts";
 import { isObject } from "../../engine/index.ts";
 import type { PrivacyAnswer } from "../../forms/index.ts";
 import { send } from "../transport/send.ts";
@@ -6,10 +7,7 @@ import { loadMarkup } from "./load-markup.ts";
 /** Loads the privacy notice of the back end and renders its sanitized HTML as React elements. */
 export async function readPrivacy(): Promise<PrivacyAnswer> {
   try {
-    const [draw, answer] = await Promise.all([
-      loadMarkup(),
-      send({ base: "public", method: "GET", path: "/common/informativaPrivacy", expects: "json" }),
-    ]);
+    const [draw, answer] = await Promise.all([loadMarkup(), send(leggiInformativaPrivacy)]);
     const text = answer.kind === "done" && isObject(answer.value) ? answer.value.informativa : null;
     return typeof text === "string" && text !== "" ? { kind: "done", text: draw(text) } : { kind: "refused" };
   } catch {

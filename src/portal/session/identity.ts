@@ -1,5 +1,6 @@
 import { ownAddress } from "../../contract/served-page.ts";
 import { loginPaths } from "../../contract/bases.ts";
+import { leggiIdentita } from "../../contract/calls.generated.ts";
 import { portalPages } from "../../contract/portal-pages.ts";
 import { dropFlowsOfOthers } from "../../screens/index.ts";
 import { windowHistory } from "../routing/page-history.ts";
@@ -22,12 +23,7 @@ const readIdentity = (value: unknown): Identity | null => {
  * the tab, before a page is rendered.
  */
 export async function loadIdentity(): Promise<void> {
-  const answer = await sendRequest({
-    base: "identity",
-    method: "GET",
-    path: "/bff/identity",
-    expects: "json",
-  });
+  const answer = await sendRequest(leggiIdentita);
   const identity = answer.kind === "done" ? readIdentity(answer.value) : null;
   if (identity) dropFlowsOfOthers(identity.cf);
   session.set(identityAtom, identity);

@@ -1,3 +1,4 @@
+import { leggiSessione, prolungaSessione } from "../../contract/calls.generated.ts";
 import { isObject } from "../../engine/index.ts";
 import { sendRequest } from "../transport/transport.ts";
 
@@ -18,7 +19,7 @@ export const warnBefore = 120;
  * the response has no time.
  */
 export async function askSession(method: "GET" | "POST"): Promise<SessionTime | "ended" | "unknown"> {
-  const answer = await sendRequest({ base: "identity", method, path: "/bff/sessione", expects: "json" });
+  const answer = await sendRequest(method === "GET" ? leggiSessione : prolungaSessione);
   if (answer.kind === "refused") return answer.status === 401 ? "ended" : "unknown";
   if (answer.value === null) return "ended";
   const { secondiRimasti, prolungabile, impronta } = isObject(answer.value) ? answer.value : {};

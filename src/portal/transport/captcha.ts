@@ -1,3 +1,4 @@
+import { richiediSfida } from "../../contract/calls.generated.ts";
 import { isObject } from "../../engine/index.ts";
 import { sendRequest } from "./transport.ts";
 
@@ -24,11 +25,8 @@ export async function solve(sfida: string, difficolta: number): Promise<number> 
  */
 export async function proveWork(asked?: number): Promise<string | null> {
   const answer = await sendRequest({
-    base: "identity",
-    method: "GET",
-    path: "/bff/sfida",
+    ...richiediSfida,
     ...(asked !== undefined && { query: { difficolta: String(asked) } }),
-    expects: "json",
   });
   if (answer.kind === "refused" || !isObject(answer.value) || !globalThis.crypto?.subtle) return null;
   const { sfida, difficolta, firma } = answer.value;

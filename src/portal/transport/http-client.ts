@@ -1,12 +1,13 @@
 import { ownAddress } from "../../contract/served-page.ts";
 import { basePaths } from "../../contract/bases.ts";
+import { FILE_PART } from "../../contract/declarations/files.ts";
 import axios from "axios";
 import type { AxiosResponse } from "axios";
 import type { Answer, HttpRequest } from "../../engine/calls/index.ts";
 import { isObject } from "../../engine/index.ts";
 import type { SendOptions } from "../../screens/index.ts";
-import { DIFFICULTY, PAGE_HEADERS } from "../../contract/page-headers.ts";
-import { SUBMISSION_KEY } from "../../contract/submission-keys.ts";
+import { DIFFICULTY, PAGE_HEADERS } from "../../protocol/page-headers.ts";
+import { SUBMISSION_KEY } from "../../protocol/submission-keys.ts";
 import { fileNameOf, readError, readValue, secondsOf } from "./answer-body.ts";
 import { broken, type Sendable } from "./sendable.ts";
 import { noteServerDate } from "./server-clock.ts";
@@ -19,9 +20,6 @@ const client = axios.create({
   // `readAnswer` reads the body: axios would return text that is not JSON unchanged.
   transformResponse: (data: unknown) => data,
 });
-
-/** The part of an upload that contains the file, in every upload of the contract. */
-const FILE_PART = "upFile";
 
 /** Builds an upload: the members of the body as text, then the file, so that a streaming reader has them before the file. */
 function formData(body: HttpRequest["body"], file: File): FormData {

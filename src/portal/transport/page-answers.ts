@@ -1,4 +1,4 @@
-import { PAGE_ANSWERS } from "../../contract/page-answers.ts";
+import { PAGE_ANSWERS } from "../../protocol/page-answers.ts";
 import type { Answer } from "../../engine/calls/index.ts";
 import { isObject } from "../../engine/index.ts";
 import type { Sendable } from "./sendable.ts";

@@ -1,5 +1,5 @@
 import type { Answer } from "../../engine/calls/index.ts";
-import { newSubmissionKey } from "../../contract/submission-keys.ts";
+import { newSubmissionKey } from "../../protocol/submission-keys.ts";
 import { send } from "./send.ts";
 import { serverTime } from "./server-clock.ts";
 import type { Sendable } from "./sendable.ts";

@@ -1,8 +1,8 @@
 import { atom } from "jotai";
 import type { Answer } from "../../engine/calls/index.ts";
 import type { SendOptions } from "../../screens/index.ts";
-import { SUBMISSION_CODES } from "../../contract/submission-keys.ts";
-import { PAGE_CODES, PAGE_HEADERS } from "../../contract/page-headers.ts";
+import { SUBMISSION_CODES } from "../../protocol/submission-keys.ts";
+import { PAGE_CODES, PAGE_HEADERS } from "../../protocol/page-headers.ts";
 import { proveWork } from "./captcha.ts";
 import {
   identityAtom,

@@ -1,5 +1,6 @@
 import { ownAddress, ownName } from "../../contract/served-page.ts";
 import { usagePaths } from "../../contract/bases.ts";
+import { registraParere } from "../../contract/calls.generated.ts";
 import type { Usage } from "../../screens/index.ts";
 import { sendRequest } from "../transport/transport.ts";
 
@@ -65,14 +66,7 @@ export function usageOf(service: string, steps: readonly string[]): Usage {
     },
     async rate(step, score) {
       const body = { servizio: service, passo: step, voto: score };
-      const request = {
-        base: "identity",
-        method: "POST",
-        path: "/bff/parere",
-        expects: "none",
-        body,
-      } as const;
-      const answer = await sendRequest(request);
+      const answer = await sendRequest({ ...registraParere, body });
       if (answer.kind === "done") writeVisit(service, { ...(readVisit(service) ?? nothing), isRated: true });
       return answer.kind === "done";
     },

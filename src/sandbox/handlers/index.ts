@@ -150,7 +150,7 @@ import {
 } from "./reminders/memo.ts";
 import { elencaCategorieEuro, elencaCombustibili, elencaTipiVeicolo } from "./vehicle-lists.ts";
 
-/** The operations that the sandbox answers, by the contract's names; the others are in `pending.ts`. */
+/** The operations that the sandbox answers, by the contract's names; the others are refused with 501. */
 
 export const handlers: Record<string, Handler> = {
   aggiornaRiferimentiBonario,

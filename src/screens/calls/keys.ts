@@ -1,5 +1,5 @@
 import { dropKey, keepKey } from "../../engine/flow/index.ts";
-import { newSubmissionKey } from "../../contract/submission-keys.ts";
+import { newSubmissionKey } from "../../protocol/submission-keys.ts";
 import type { Host } from "../host.ts";
 import type { CallContext } from "./context.ts";
 

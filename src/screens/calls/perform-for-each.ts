@@ -1,5 +1,5 @@
 import { problemText, type Problem } from "../../engine/calls/index.ts";
-import { PAGE_CODES } from "../../contract/page-headers.ts";
+import { PAGE_CODES } from "../../protocol/page-headers.ts";
 import { evaluate } from "../../engine/expressions/index.ts";
 import type { Call, Expr } from "../../engine/index.ts";
 import { messages } from "../messages.ts";

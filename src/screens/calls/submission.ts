@@ -1,7 +1,7 @@
 import { renderText } from "../../engine/expressions/index.ts";
 import type { Endpoint } from "../../engine/index.ts";
 import type { Problem, Refusal } from "../../engine/calls/index.ts";
-import { SUBMISSION_CODES } from "../../contract/submission-keys.ts";
+import { SUBMISSION_CODES } from "../../protocol/submission-keys.ts";
 import { messages } from "../messages.ts";
 import { scopeNow, type CallContext } from "./context.ts";
 import { renewKey } from "./keys.ts";

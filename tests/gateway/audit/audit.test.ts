@@ -3,7 +3,8 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newSubmissionKey, UNKEYED } from "../../../src/contract/submission-keys.ts";
+import { newSubmissionKey } from "../../../src/protocol/submission-keys.ts";
+import { changesData } from "../../../src/contract/operations.ts";
 import { secretOf } from "../../../src/gateway/access/secrets.ts";
 import type { AuditSettings } from "../../../src/gateway/audit/audit.ts";
 import { auditFiles } from "../../../src/gateway/audit/audit-files.ts";
@@ -69,7 +70,7 @@ describe("the audit records", () => {
       await app.inject({ ...request, headers });
     }
     const expected = forwarded
-      .filter(({ base, method, id }) => base === "auth" || (method !== "GET" && !Object.hasOwn(UNKEYED, id)))
+      .filter((operation) => operation.base === "auth" || changesData(operation))
       .map(({ id }) => id);
     const lines = await readLines();
     expect(lines.map(({ operation }) => operation).toSorted()).toEqual(expected.toSorted());

@@ -8,7 +8,7 @@ import { gatewayMigrations } from "../../../src/gateway/database/migrations.ts";
 import { buildGateway } from "../../../src/gateway/gateway.ts";
 import { buildManagement } from "../../../src/gateway/management/management-server.ts";
 import { readinessOf, type Readiness } from "../../../src/gateway/management/readiness.ts";
-import { newSubmissionKey } from "../../../src/contract/submission-keys.ts";
+import { newSubmissionKey } from "../../../src/protocol/submission-keys.ts";
 import { exampleOf, render } from "../../support/server/contract-requests.ts";
 import { aDatabase } from "../../support/server/database.ts";
 import { samplesOf } from "../../support/server/samples.ts";

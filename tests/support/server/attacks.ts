@@ -1,5 +1,5 @@
 import type { Operation } from "../../../src/contract/operations.ts";
-import { isTaxCodeName } from "../../../src/gateway/access/tax-codes.ts";
+import { isTaxCodeName } from "../../../src/contract/declarations/tax-code-names.ts";
 import { exampleOf, rolesOf, withCode, type Parts } from "./contract-requests.ts";
 
 /** A request that must not reach the back end, or must reach it with the person's own code alone. */
@@ -49,7 +49,7 @@ export const unsafeSegments = [
   "1%C2%A0",
 ];
 
-/** Every attack on one operation, generated from the contract and the table of tax codes. */
+/** Every attack on one operation, generated from the contract and the roles of its tax codes. */
 export function attacksOn(operation: Operation, own: string, other: string): Attack[] {
   const valid = exampleOf(operation, own);
   return [

@@ -1,5 +1,4 @@
 import type { InjectOptions } from "fastify";
-import roles from "../../../schemas/contract/tax-codes.json" with { type: "json" };
 import { basePaths } from "../../../src/contract/bases.ts";
 import { textPdf } from "../documents/pdf-writer.ts";
 import type { Operation } from "../../../src/contract/operations.ts";
@@ -22,9 +21,9 @@ export interface Parts {
   headers: Record<string, string>;
 }
 
-/** `subject`, or `third party: …`, by place and dotted path. `as`: read by operation id. */
-export const rolesOf = ({ id }: Operation) =>
-  Object.entries((roles as Record<string, Record<string, string>>)[id] ?? {}).map(([key, role]) => {
+/** Whether a tax code is the subject's, by place and dotted path. */
+export const rolesOf = ({ declared }: Operation) =>
+  Object.entries(declared.taxCodes).map(([key, role]) => {
     const [place = "", path = ""] = key.split(":");
     return { place, path, isSubject: role === "subject" };
   });
@@ -47,7 +46,7 @@ export function exampleOf(operation: Operation, code: string): Parts {
   return rolesOf(operation).reduce((made, { place, path }) => withCode(made, place, path, code), parts);
 }
 
-/** A copy of a request with `code` at a place of the table. */
+/** A copy of a request with `code` at a place. */
 export function withCode(parts: Parts, place: string, path: string, code: string): Parts {
   const copy = structuredClone(parts);
   if (place === "path") copy.path[path] = code;

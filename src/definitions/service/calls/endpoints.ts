@@ -7,7 +7,7 @@ import { FILE_FACTS } from "../attachments.ts";
 import type { Cursor } from "../cursor.ts";
 import { compileErrors } from "./errors.ts";
 import { compileSent } from "./send.ts";
-import { compileVerify, isKeyedOperation } from "./verify.ts";
+import { compileVerify } from "./verify.ts";
 
 /** Compiles an endpoint and checks it against the contract: names, types and a message for every status. */
 export function compileEndpoint(written: Cursor, name: string): Endpoint | null {
@@ -41,7 +41,7 @@ export function compileEndpoint(written: Cursor, name: string): Endpoint | null 
     bodyType: operation.body?.type ?? "none",
     expects: operation.expects,
     ...endpoint.given("save", () => endpoint.string("save")),
-    ...(isKeyedOperation(id, operation) && { keyed: true, ...promiseOf(operation, contract) }),
+    ...(operation.keyed && { keyed: true, ...promiseOf(operation, contract) }),
     ...(endpoint.has("verify") && compileVerify(endpoint, name)),
     refuse: (refuse?.names() ?? []).map((key) => ({ key, when: refuse!.boolean(key) })),
     errors,

@@ -1,6 +1,7 @@
 import type { Layers, SendTree } from "../../../engine/definition.ts";
 import type { Slot } from "../../source/authored-node.ts";
 import { suggest } from "../../source/diagnostics.ts";
+import { isFile } from "../../../contract/declarations/files.ts";
 import type { ContractDigest, OperationDigest } from "../../../contract/digest.ts";
 import { resolveSchema, typeOfSchema } from "../../types/schema-types.ts";
 import { isLayers } from "../../../engine/calls/index.ts";
@@ -37,9 +38,7 @@ export function bodyType(contract: ContractDigest, { body }: OperationDigest): T
   const type = typeOfSchema(body.schema, contract.schemas);
   if (body.type !== "multipart" || type.kind !== "object") return type;
   const members = resolveSchema(body.schema, contract.schemas).properties ?? {};
-  const isFile = (name: string) =>
-    members[name]?.format === "binary" || members[name]?.contentMediaType !== undefined;
-  return { ...type, required: type.required.filter((name) => !isFile(name)) };
+  return { ...type, required: type.required.filter((name) => !isFile(members[name] ?? {})) };
 }
 
 /** A tree that must have the required members of its type. */

@@ -1,12 +1,7 @@
 import type { Endpoint } from "../../../engine/definition.ts";
-import { isKeyed } from "../../../contract/submission-keys.ts";
 import type { OperationDigest } from "../../../contract/digest.ts";
 import { Cursor, type ServiceContext } from "../cursor.ts";
 import { compileSent } from "./send.ts";
-
-/** True when the operation changes data and carries a submission key. */
-export const isKeyedOperation = (id: string, { method, body }: OperationDigest): boolean =>
-  isKeyed(id, method, body?.type === "multipart");
 
 /** Records the calls that `verify` makes, before the calls of the service are checked. */
 export function registerVerifications(context: ServiceContext): void {
@@ -58,6 +53,5 @@ function reportVerification(verify: Cursor, called: Cursor, operation: Operation
 
 function isChanging(endpoint: Cursor): boolean {
   const id = endpoint.string("operation");
-  const operation = endpoint.context.contract.operations[id];
-  return operation !== undefined && isKeyedOperation(id, operation);
+  return endpoint.context.contract.operations[id]?.keyed === true;
 }

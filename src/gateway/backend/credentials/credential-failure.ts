@@ -1,4 +1,4 @@
-import { CREDENTIALS_CODE } from "../../../contract/overload.ts";
+import { CREDENTIALS_CODE } from "../../../protocol/overload.ts";
 import { HttpError } from "../../http/errore.ts";
 import { texts } from "../../messages.ts";
 import { neverSent } from "../never-sent.ts";

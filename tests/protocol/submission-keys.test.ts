@@ -1,23 +1,16 @@
 import { expect, test } from "vitest";
+import { isUpload } from "../../src/contract/operations.ts";
 import { readContract } from "../../src/contract/read-contract.ts";
-import { creationOf, isKeyed, newSubmissionKey, UNKEYED } from "../../src/contract/submission-keys.ts";
+import { creationOf, newSubmissionKey } from "../../src/protocol/submission-keys.ts";
 
 const operations = readContract().operations.filter(({ method }) => method !== "GET");
-const isUpload = ({ body }: (typeof operations)[number]) => body?.mediaType === "multipart/form-data";
-
-test("every operation other than GET has a key or a reason for having none", () => {
-  const without = operations.filter((one) => !isKeyed(one.id, one.method, isUpload(one)));
-  const reasonless = without.filter((one) => !isUpload(one) && !UNKEYED[one.id]);
-  expect(reasonless).toEqual([]);
-  const searches = without.filter((one) => !isUpload(one)).map(({ id }) => id);
-  expect(Object.keys(UNKEYED).sort()).toEqual(searches.sort());
-});
 
 test("no operation without a key has the name of a change", () => {
   const suspicious = /^(crea|invia|modifica|aggiorna|conferma|richiedi|elimina|rimuovi|aggiungi|segna)/;
-  expect(Object.keys(UNKEYED).filter((id) => suspicious.test(id))).toEqual([]);
-  const keyed = operations.filter((one) => isKeyed(one.id, one.method, isUpload(one)));
-  expect(keyed.filter(({ id }) => !suspicious.test(id)).map(({ id }) => id)).toEqual([]);
+  const isKeyed = ({ declared }: (typeof operations)[number]) => declared.idempotency === "key";
+  const unkeyed = operations.filter((one) => !isKeyed(one) && !isUpload(one));
+  expect(unkeyed.filter(({ id }) => suspicious.test(id))).toEqual([]);
+  expect(operations.filter((one) => isKeyed(one) && !suspicious.test(one.id))).toEqual([]);
 });
 
 test("makes a key that is a UUID of version 7 with its time of creation", () => {

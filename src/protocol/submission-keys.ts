@@ -31,22 +31,3 @@ export function newSubmissionKey(now: number): string {
 /** The time of creation of a key, in milliseconds since 1970; null when the text is not a key. */
 export const creationOf = (key: string): number | null =>
   keyForm.test(key) ? Number.parseInt(key.slice(0, 8) + key.slice(9, 13), 16) : null;
-
-/** Operations other than GET that have no key, with the reason. */
-export const UNKEYED: Readonly<Record<string, string>> = {
-  calcolaTotaleRate: "computes a total",
-  cercaSintesiAccertamentoPerVeicolo: "searches",
-  cercaSintesiScadenzaPerVeicolo: "searches",
-  validaRateizzazione: "validates before the summary",
-  prolungaSessione: "is served by the gateway itself and is idempotent",
-  registraErrore: "writes a line of the log: it is sent once, and its answer is not needed",
-  registraParere: "adds one to an anonymous count: it is sent once, and its answer is not needed",
-  registraPasso: "adds one to an anonymous count: it is sent once, and its answer is not needed",
-};
-
-/**
- * True for an operation that changes data and is carried out once per key. Uploads have no key: a repeated upload makes a second
- * document, which the citizen sees and can delete.
- */
-export const isKeyed = (id: string, method: string, isUpload: boolean): boolean =>
-  method !== "GET" && !isUpload && !Object.hasOwn(UNKEYED, id);

@@ -4,7 +4,7 @@ export const PAGE_HEADERS = {
   definition: "x-versione-definizione",
   /** Imprint of the logged-in person (`impronta` of the identity call). */
   person: "x-persona",
-  /** Proof of work that answers a challenge of the gateway (`richiediSfida`). */
+  /** Proof of work that answers a challenge of the gateway. */
   proof: "x-verifica",
   /** Id of the pasted list that a call is a line of. The gateway counts the lines of a list as one search. */
   list: "x-elenco",
@@ -23,6 +23,8 @@ export const PAGE_CODES = {
   level: "livello-insufficiente",
   /** Another person is logged in: 403. */
   otherPerson: "altra-persona",
+  /** The gateway does not have the operation: 404. */
+  unknown: "operazione-sconosciuta",
   /** A limit of the gateway: 429. */
   limit: "limite-superato",
 } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { insertAnswers, PAGE_ANSWERS } from "../../src/contract/page-answers.ts";
+import { insertAnswers, PAGE_ANSWERS } from "../../src/protocol/page-answers.ts";
 
 const page = (answers: Record<string, string>) =>
   insertAnswers('<html lang="it"><body><p>Testo</p></body></html>', new Map(Object.entries(answers)));
