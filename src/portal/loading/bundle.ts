@@ -1,6 +1,7 @@
 import { fileFolders } from "../../contract/own-addresses.ts";
 import type { CompiledService, Manifest, ServiceIndex, Validators } from "../../engine/definition.ts";
 import type { wireFormats } from "../../formats/wire-formats.ts";
+import type { PortalManifest } from "../manifest.ts";
 import { fetchJson, loadChunk } from "./chunks.ts";
 
 const folder = `${fileFolders.definitions}/`;
@@ -21,8 +22,8 @@ const loadJson = async <T>(name: string, options?: RequestInit): Promise<T> =>
   (await fetchJson(folder + name, options)) as T; // made by the compiler
 
 /** Loads the manifest of the region, never from the cache. */
-export function loadManifest(): Promise<Manifest> {
-  return loadChunk("manifest", () => loadJson<Manifest>("manifest.json", { cache: "no-cache" }));
+export function loadManifest(): Promise<PortalManifest> {
+  return loadChunk("manifest", () => loadJson<PortalManifest>("manifest.json", { cache: "no-cache" }));
 }
 
 let index: Promise<ServiceIndex> | null = null;
