@@ -14,7 +14,7 @@ import { isEqual, type CompiledService, type JsonObject, type Validators } from 
 import { envOf } from "../calls/env.ts";
 import type { Host } from "../host.ts";
 import { callsAtom, flowAtom, handOverAtom } from "./atoms.ts";
-import { withoutLargeAnswers } from "./large-answers.ts";
+import { isLargeAnswer } from "./large-answers.ts";
 import { createLaterSave } from "./save-later.ts";
 import { dropFlow, restoreFlow, storeFlow } from "./storage.ts";
 
@@ -84,7 +84,7 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
     const isUntouched = state.step === null && isEqual(state, startFlow(version));
     if (isOver(state) || isUntouched) dropFlow(service.id, owner);
     else {
-      const kept = withoutLargeAnswers(storable(state, service));
+      const kept = storable(state, service, isLargeAnswer);
       outline ??= outlineOf(service);
       storeFlow(service.id, { state: kept, outline, ends: endsWhenLeft(service, state) }, owner);
     }
