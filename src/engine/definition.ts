@@ -61,7 +61,7 @@ export interface Computed {
 export type Value = Json | Computed;
 
 /**
- * How a value is printed. A value that does not have the form is printed as it came, never as an error. `html`: in a fact, in a
+ * How a value is printed. A value of another form is printed unchanged. `html`: in a fact, in a
  * table and as a paragraph of its own it keeps its safe tags; elsewhere it is printed without tags.
  */
 export type Format = "euro" | "data" | "mese" | "html" | "maiuscolo";
