@@ -5,7 +5,7 @@ import type { FieldType } from "../field-types/field-types.ts";
  * `schemas/service.schema.json` documents the authored properties. In the compiled form expressions are trees, texts are
  * split at their `{data}`, fragments are expanded, overlays merged, and every call has the method and path of the contract.
  *
- *     Manifest                      one per region: menu, cards, footer
+ *     Manifest                      one per region; `contract/catalogue.ts` has the pages that a portal offers in it
  *       ServiceIndex                the routes, and where each service's file is
  *     CompiledService
  *       steps: Step[]               screens, in the order of the file
@@ -61,7 +61,7 @@ export interface Computed {
 export type Value = Json | Computed;
 
 /**
- * How a value is printed. A value that does not have the form is printed as it came, never as an error. `html`: in a fact, in a
+ * How a value is printed. A value of another form is printed unchanged. `html`: in a fact, in a
  * table and as a paragraph of its own it keeps its safe tags; elsewhere it is printed without tags.
  */
 export type Format = "euro" | "data" | "mese" | "html" | "maiuscolo";
@@ -464,41 +464,6 @@ export interface Route {
   /** Earlier paths, which redirect to this one. */
   readonly former?: readonly string[];
 }
-/** A page that cards and menu open. */
-export interface Opening {
-  readonly label: string;
-  readonly path: string;
-  readonly service: string;
-  readonly login: boolean;
-}
-/** The pages of a card or of a line of the menu; those of a closed service are left out at run time. */
-export interface Offer {
-  readonly targets: readonly Opening[];
-  /** The page that chooses among several. */
-  readonly choice: Opening | null;
-}
-export interface MenuItem extends Offer {
-  readonly label: string;
-  /** True: also in the bar below the title of the portal, on wide screens. */
-  readonly main: boolean;
-}
-/** A card of the home page. */
-export interface Card extends Offer {
-  /** Code of the contract, also the one of favourites. */
-  readonly code: string;
-  readonly title: string;
-  readonly text: string;
-  /** Name of an icon of the program; it is decorative. */
-  readonly icon: string | null;
-  /** Title of the group of the home page; null for none. */
-  readonly group: string | null;
-  /** Topics that have no page of their own. */
-  readonly lines: readonly { readonly label: string; readonly login: boolean }[];
-  /** False: it cannot be a favourite. */
-  readonly favourite: boolean;
-  /** True: shown to anonymous users only, since the personal area has its content. */
-  readonly anonymousOnly: boolean;
-}
 /** Every page of a service loads all entries: they have no more than the router needs before it loads the service. */
 export interface ServiceEntry {
   readonly title: string;
@@ -518,44 +483,11 @@ export interface ClosedService {
   readonly title: string;
   readonly paths: readonly string[];
 }
-/** A link of the footer; `name` is the one that `collegamenti` gives to its address. */
-export interface FooterEntry {
-  readonly label: string;
-  readonly href: string;
-  readonly name?: string;
-}
-export interface FooterTexts {
-  readonly help: { readonly text: string; readonly label: string; readonly path: string } | null;
-  readonly phone: { readonly label: string; readonly number: string; readonly href: string } | null;
-  readonly links: readonly FooterEntry[];
-  /** The portal that this one belongs to: the last line of the menu. */
-  readonly portal: FooterEntry | null;
-}
-/** The part that every page needs. It does not grow with services that neither the home page nor the menu shows. */
-/** A page that the personal area opens. */
-export interface PersonPage {
-  readonly path: string;
-  readonly service: string;
-  readonly step: string;
-}
+/** The part that every page needs, with the pages that its program offers. It does not grow with services that no page shows. */
 export interface Manifest {
   readonly version: string;
   /** The region file; `servizi` has only the services of this file. */
   readonly region: JsonObject;
-  readonly menu: readonly MenuItem[];
-  readonly cards: readonly Card[];
-  readonly home: { readonly title: string; readonly text: string };
-  readonly footer: FooterTexts;
-  /** The page of one's own vehicles; null where the region does not offer it. */
-  readonly ownVehicles: string | null;
-  /** The page that pays for a vehicle, with its parameters; null where the region does not offer it. */
-  readonly payVehicle: (PersonPage & { readonly plate: string; readonly vehicle: string }) | null;
-  /** The page of one's own cases, with its parameter; null where the region does not offer it. */
-  readonly ownCases: (PersonPage & { readonly number: string }) | null;
-  /** The page for help when the outcome of a call is unknown; null when the region has none. */
-  readonly help: { readonly label: string; readonly path: string } | null;
-  /** The page and the rule of the cart; null when the region takes no payments. */
-  readonly cart: { readonly service: string; readonly rule: string; readonly path: string } | null;
   /** Address of the index of services, beside the manifest. */
   readonly index: string;
 }

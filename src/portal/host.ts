@@ -1,6 +1,6 @@
 import { ownAddress } from "../contract/served-page.ts";
 import { windowHistory } from "./routing/page-history.ts";
-import type { JsonObject, WholeManifest } from "../engine/definition.ts";
+import type { JsonObject } from "../engine/definition.ts";
 import type { Destination, Host } from "../screens/index.ts";
 import { regionOn } from "../engine/bundle/index.ts";
 import { closureTexts } from "../engine/index.ts";
@@ -11,6 +11,7 @@ import { PAGE_CODES } from "../protocol/page-headers.ts";
 import { portalPages } from "../contract/portal-pages.ts";
 import { explainLimit } from "./availability/explain-limit.ts";
 import { closureNow } from "./availability/closures.ts";
+import type { WholePortalManifest } from "./manifest.ts";
 import { messages } from "./messages.ts";
 import type { WholePortal } from "./portal-context.ts";
 import { partTitle } from "./shell/menu.ts";
@@ -64,7 +65,7 @@ function saveFile(file: Blob, name: string | undefined): void {
 }
 
 /** Refuses a call of a service that has closed around the person, before it is sent. Null while the service is open. */
-function refusalOfClosed(manifest: WholeManifest, service: string): Answer | null {
+function refusalOfClosed(manifest: WholePortalManifest, service: string): Answer | null {
   const closure = closureNow(manifest, service);
   if (!closure) return null;
   const texts = [...closureTexts(closure), messages.closed.notSent];
@@ -73,7 +74,7 @@ function refusalOfClosed(manifest: WholeManifest, service: string): Answer | nul
   return { kind: "refused", status: 503, title, detail, code: PAGE_CODES.closed };
 }
 
-const stepsOf = ({ routes }: WholeManifest, service: string): string[] =>
+const stepsOf = ({ routes }: WholePortalManifest, service: string): string[] =>
   routes.flatMap((route) => (route.service === service ? [route.step] : []));
 
 /** Creates the `Host` of one service's screens. */

@@ -1,16 +1,16 @@
 import { createContext } from "react";
-import type { Manifest, WholeManifest } from "../engine/definition.ts";
+import type { PortalManifest, WholePortalManifest } from "./manifest.ts";
 import type { RegionFacts } from "./region.ts";
 
 /** The manifest of the bundle and its region, for all pages. */
 export interface Portal {
-  manifest: Manifest;
+  manifest: PortalManifest;
   region: RegionFacts;
 }
 
 /** The same with the index of services, for the pages of services. */
 export interface WholePortal extends Portal {
-  manifest: WholeManifest;
+  manifest: WholePortalManifest;
 }
 
 /** Provided once by `main.tsx`. There is no default, because no page renders without it. */

@@ -1,8 +1,6 @@
 import type { DocumentLimits } from "../engine/definition.ts";
+import type { RuleRefusal } from "./registry.ts";
 import type { Allegato, AllegatoIntegrato } from "../contract/portal.generated.ts";
-
-/** Reasons of refusal. Their texts are in the definition, except that of `vuoto` (an empty file), the same for all services. */
-export type AttachmentsRefusal = "estensione" | "dimensione" | "massimo" | "vuoto";
 
 /** Formats of a document, by the extension under which the region stores it (specification, section 5). */
 export const EXTENSIONS = ["pdf", "jpg", "png", "bmp", "tif"] as const;
@@ -134,7 +132,7 @@ export function refuseFile(
   count: number,
   room: number,
   { dimensione = MAX_SIZE, formati = EXTENSIONS }: FileLimits = {},
-): AttachmentsRefusal | null {
+): RuleRefusal<"attachments"> | null {
   if (!formati.includes(formatOfName(name))) return "estensione";
   if (size === 0) return "vuoto";
   if (size > dimensione) return "dimensione";

@@ -1,6 +1,7 @@
 import { isMasked } from "../formats/codes/masked.ts";
 import { toCents, toEuro } from "../formats/quantities/money.ts";
 import type { EsitoCalcoloPagamento, RisultatoCalcolo, VoceCarrello } from "../contract/portal.generated.ts";
+import type { RuleRefusal } from "./registry.ts";
 
 /** An entry of the cart: the answer of a search, which is also sent back to pay it. */
 export type CartEntry = EsitoCalcoloPagamento;
@@ -42,8 +43,8 @@ export interface CartSettings {
   readonly dataSoglia: string;
 }
 
-/** Reasons of refusal; their texts are in the definition. */
-export type CartRefusal = "duplicato" | "accertamenti" | "anteriori" | "successivi" | "limite";
+/** Reasons to refuse an entry that can be read. */
+export type CartRefusal = Exclude<RuleRefusal<"cart">, "illeggibile">;
 
 /** The new cart, or the reason of the refusal and the entry that causes it. */
 export type CartChange =

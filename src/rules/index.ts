@@ -1,6 +1,6 @@
 /** The hand-written rules: the registry that definitions read, the rules as calls and expressions run them, and their functions. */
 
-export { RULES, type RuleName, type RuleSchema, type RuleSignature } from "./registry.ts";
+export { RULES, type RuleName, type RuleRefusal, type RuleSchema, type RuleSignature } from "./registry.ts";
 export { loadRule, ruleFile, runningRule } from "./load-rules.ts";
 export { attachmentsSettings } from "./attachments-settings.ts";
 export type { RuleChange, RunningRule } from "./running-rule.ts";
@@ -21,7 +21,6 @@ export {
   removeAttachment,
   spellingsOf,
   type Attachment,
-  type AttachmentsRefusal,
   type AttachmentsSettings,
   type AttachmentsState,
   type PendingFile,

@@ -1,13 +1,11 @@
 import { toCents, toEuro } from "../formats/quantities/money.ts";
 import type { AccertamentoRateizzabile, FasciaRateizzazione } from "../contract/portal.generated.ts";
-
-/** Reasons of refusal; their texts are in the definition. */
-export type BandsRefusal = "duplicato" | "massimo";
+import type { RuleRefusal } from "./registry.ts";
 
 /** The new list, or the reason of the refusal. */
 export type AssessmentsChange =
   | { ok: true; accertamenti: readonly AccertamentoRateizzabile[] }
-  | { ok: false; refusal: BandsRefusal };
+  | { ok: false; refusal: RuleRefusal<"bands"> };
 
 /** Settings of the rule. Limits are facts of the region; a limit that is absent does not apply. */
 export interface BandsSettings {

@@ -40,7 +40,17 @@ const DOCUMENTS: RuleSchema = {
   },
 };
 
-export type RuleName = "cart" | "bands" | "attachments";
+/** Every reason for which a rule refuses; a rule that returns another one does not compile. */
+const REFUSALS = {
+  cart: ["illeggibile", "duplicato", "accertamenti", "anteriori", "successivi", "limite"],
+  bands: ["duplicato", "massimo"],
+  attachments: ["estensione", "vuoto", "dimensione", "massimo"],
+} as const;
+
+export type RuleName = keyof typeof REFUSALS;
+
+/** A reason of refusal of one rule, or of any. */
+export type RuleRefusal<Name extends RuleName = RuleName> = (typeof REFUSALS)[Name][number];
 
 export const RULES: Readonly<Record<RuleName, RuleSignature>> = {
   cart: {
@@ -51,7 +61,7 @@ export const RULES: Readonly<Record<RuleName, RuleSignature>> = {
       tipoSuccessivo: TEXT,
       dataSoglia: TEXT,
     },
-    refusals: ["duplicato", "accertamenti", "anteriori", "successivi", "limite"],
+    refusals: REFUSALS.cart,
     operations: {
       aggiungi: ["voce"],
       togli: ["voce"],
@@ -85,7 +95,7 @@ export const RULES: Readonly<Record<RuleName, RuleSignature>> = {
       perRata: NUMBER,
     },
     optional: ["totale", "numero", "minimo", "massimoRate", "perRata"],
-    refusals: ["duplicato", "massimo"],
+    refusals: REFUSALS.bands,
     operations: { aggiungi: ["accertamento"], togli: ["accertamento"] },
     shows: {
       accertamenti: LIST,
@@ -116,7 +126,7 @@ export const RULES: Readonly<Record<RuleName, RuleSignature>> = {
       integrazione: BOOLEAN,
     },
     optional: ["dimensione", "formati", "presenti", "aggiunti", "integrazione"],
-    refusals: ["estensione", "dimensione", "massimo"],
+    refusals: REFUSALS.attachments,
     operations: {},
     shows: { inviati: DOCUMENTS, integrati: DOCUMENTS },
   },

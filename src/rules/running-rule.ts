@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from "../engine/index.ts";
 import type { RefusedField } from "./cart-transactions.ts";
-import type { RuleName } from "./registry.ts";
+import type { RuleName, RuleRefusal } from "./registry.ts";
 
 /** The new state of a rule, or the name of the refusal and the data that its text inserts. */
 export type RuleChange =
   | { readonly ok: true; readonly memory: Json }
-  | { readonly ok: false; readonly refusal: string; readonly facts: JsonObject };
+  | { readonly ok: false; readonly refusal: RuleRefusal; readonly facts: JsonObject };
 
 /** A rule as a service runs it. State, settings and arguments are plain JSON; the check of definitions proves their types. */
 export interface RunningRule {

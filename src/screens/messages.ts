@@ -52,7 +52,6 @@ export const messages = {
       : `Sono state accettate ${done} voci su ${all}: le altre no.`,
   notDrawn: "Questa parte della pagina non si può mostrare. Il resto continua a funzionare.",
   files: {
-    empty: "Il file è vuoto.",
     interrupted:
       "Il caricamento si è interrotto quando la pagina è stata ricaricata: scegli di nuovo il file.",
     noCopy: "Caricato. Documento non disponibile per il salvataggio.",

@@ -3,7 +3,8 @@ import { bundleRegion } from "../../src/definitions/node/compile-region.ts";
 import { regionNames } from "../../src/definitions/node/region-folders.mjs";
 import { readSources } from "../../src/definitions/node/files.ts";
 import { joinIndex } from "../../src/engine/bundle/index.ts";
-import type { CompiledService, WholeManifest } from "../../src/engine/definition.ts";
+import type { WholePortalManifest } from "../../src/portal/manifest.ts";
+import type { CompiledService } from "../../src/engine/definition.ts";
 
 const home = join(import.meta.dirname, "../..");
 
@@ -17,8 +18,8 @@ export interface OfferedService {
 
 /** The services of a region, its facts and its manifest. */
 export interface RegionBundle {
-  readonly facts: WholeManifest["region"];
-  readonly manifest: WholeManifest;
+  readonly facts: WholePortalManifest["region"];
+  readonly manifest: WholePortalManifest;
   /** The files that the manifest names, with their texts. */
   readonly files: ReadonlyMap<string, string>;
   readonly services: Readonly<Record<string, OfferedService>>;

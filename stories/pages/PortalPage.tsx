@@ -2,7 +2,7 @@ import { Provider } from "jotai";
 import { useEffect, useState } from "react";
 import { spyOn } from "storybook/test";
 import content from "virtual:portale/manifesti";
-import type { WholeManifest } from "../../src/engine/definition.ts";
+import type { WholePortalManifest } from "../../src/portal/manifest.ts";
 import { forgetServices } from "../../src/portal/loading/bundle.ts";
 import { favouritesAtom } from "../../src/portal/account/favourites.ts";
 import { notificationsAtom } from "../../src/portal/account/notifications.ts";
@@ -25,7 +25,7 @@ import { Alert } from "../../src/ui/Alert.tsx";
 import { messages } from "../services/messages.ts";
 import { answerWith, type Answers } from "./transport.ts";
 
-const manifests = content as Readonly<Record<string, WholeManifest>>; // made by `.storybook/portal-pages.ts`
+const manifests = content as Readonly<Record<string, WholePortalManifest>>; // made by `.storybook/portal-pages.ts`
 
 /** The manifest of a region. Throws when there is no such region. */
 export function manifestOf(region: string) {

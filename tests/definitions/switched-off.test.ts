@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { bundleRegion } from "../../src/definitions/node/compile-region.ts";
 import { readSources } from "../../src/definitions/node/files.ts";
 import { regionNames } from "../../src/definitions/node/region-folders.mjs";
-import type { JsonObject, Manifest } from "../../src/engine/index.ts";
+import type { Catalogue } from "../../src/contract/catalogue.ts";
+import type { JsonObject } from "../../src/engine/index.ts";
 
 const sources = readSources(process.cwd());
 const regions = regionNames().map((region) => ({ region, bundle: bundleRegion(sources, region).bundle! }));
@@ -15,7 +16,7 @@ const switchedOff = regions.flatMap(({ region, bundle }) =>
     .map((id) => ({ id, region, bundle })),
 );
 
-const openingsOf = ({ cards, menu }: Manifest) =>
+const openingsOf = ({ cards, menu }: Catalogue) =>
   [...cards, ...menu].flatMap(({ targets, choice }) => [...targets, ...(choice ? [choice] : [])]);
 
 it.each([

@@ -456,9 +456,41 @@ describe("a step before a summary", () => {
     ["to another step", { next: { ...onward, go: go("altro") } }],
     ["to another page", { next: { ...onward, go: { page: "home" } } }],
     ["nowhere", {}],
-  ])("leads through the steps when its button led %s", (_, first) => {
+  ])("leads to a step that was not passed when its button led %s", (_, first) => {
     const of = serviceWith({ content: [aFormBlock("persona", content)], ...first });
-    expect(continued(of, changeIn(of, PERSON))).toMatchObject({ step: "dove" });
+    const state = changeIn(of, PERSON);
+    const before = { ...state.change!.before, passed: ["chi", "persona"] };
+    expect(continued(of, { ...state, change: { ...state.change!, before } })).toMatchObject({
+      step: "dove",
+    });
+  });
+
+  test("leads to a step behind the summary, where no step is skipped", () => {
+    const { steps, ...rest } = serviceWith({});
+    const of = { ...rest, steps: [...steps, aStep("esito", { kind: "outcome" })] };
+    const { step, isReturn } = continued(of, changeIn(of, PERSON), "esito");
+    expect([step, isReturn]).toEqual(["esito", undefined]);
+  });
+
+  test("leads past steps that are as they were to the one that sends other data", () => {
+    const load = [{ endpoint: "tariffa" }];
+    const { steps, ...rest } = serviceWith({});
+    const of = {
+      ...rest,
+      steps: [...steps.slice(0, 2), aStep("come", { load }), aStep("quando", { load }), steps[2]!],
+    };
+    expect(continued(of, changeIn(of, { nome: "Eva" }))).toMatchObject({ step: "come" });
+    expect(continued(of, changeIn(of, PERSON))).toMatchObject({ step: "fine", isReturn: true });
+  });
+
+  test("stops at a form that the change made incomplete, before a step that sends other data", () => {
+    const via = aField("testo", "via", { when: ["==", nome, ["value", "Eva"]], required: required("via") });
+    const { steps, ...rest } = serviceWith({}, { content: [via] }, { needs: { names: ["dove"] } });
+    const come = aStep("come", { load: [{ endpoint: "tariffa" }], needs: { names: ["dove"] } });
+    const of = { ...rest, steps: [...steps.slice(0, 2), come, steps[2]!] };
+    const state = changeIn(of, { nome: "Eva" });
+    const unfilled = { ...state, forms: { ...state.forms, dove: {} } };
+    expect(continued(of, unfilled)).toMatchObject({ step: "dove", isMore: true });
   });
 
   const call = (endpoint: string, rest: Partial<EndpointCall> = {}): EndpointCall => ({ endpoint, ...rest });

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { JsonObject, WholeManifest } from "../../src/engine/definition.ts";
+import type { WholePortalManifest } from "../../src/portal/manifest.ts";
+import type { JsonObject } from "../../src/engine/definition.ts";
 import { createHost } from "../../src/portal/host.ts";
 import { loadService } from "../../src/portal/loading/bundle.ts";
 import type { WholePortal } from "../../src/portal/portal-context.ts";
@@ -16,7 +17,7 @@ vi.mock("../../src/portal/transport/transport.ts", () => ({
 }));
 
 /** The portal with other facts of the region, and other parts of the manifest. */
-function portalWith(facts: JsonObject, parts: Partial<WholeManifest> = {}): WholePortal {
+function portalWith(facts: JsonObject, parts: Partial<WholePortalManifest> = {}): WholePortal {
   const servizi = {
     ...(aManifest.region.servizi as JsonObject),
     ...(facts.servizi as JsonObject | undefined),

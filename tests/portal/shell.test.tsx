@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { version } from "../../package.json";
 import type { Answer } from "../../src/engine/calls/index.ts";
-import type { WholeManifest } from "../../src/engine/definition.ts";
+import type { WholePortalManifest } from "../../src/portal/manifest.ts";
 import type { Json, JsonObject } from "../../src/engine/index.ts";
 import { startFlow } from "../../src/engine/flow/index.ts";
 import { loadService } from "../../src/portal/loading/bundle.ts";
@@ -68,7 +68,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 interface Change {
-  readonly manifest?: Partial<WholeManifest>;
+  readonly manifest?: Partial<WholePortalManifest>;
   readonly region?: Partial<RegionFacts>;
 }
 

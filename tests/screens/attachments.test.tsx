@@ -29,6 +29,7 @@ const service: CompiledService = aService({
       },
       errors: {
         estensione: "Formato di file non ammesso.",
+        vuoto: "Il file è vuoto.",
         dimensione: ["Il file è più grande di ", { expr: ["path", "dimensione"] }, "."],
         massimo: ["Non puoi allegare altri documenti: il massimo è ", { expr: ["path", "n"] }, "."],
       },

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Entry, JsonObject } from "../../src/engine/index.ts";
 import type { FlowState } from "../../src/engine/flow/index.ts";
 import { outlineOf } from "../../src/engine/form/index.ts";
-import { passForm, saveAnswer, setForm, startFlow } from "../../src/engine/flow/index.ts";
+import { passForm, saveAnswer, setForm, startFlow, storable } from "../../src/engine/flow/index.ts";
 import { flowOf } from "../../src/screens/flow/flow.ts";
-import { withoutLargeAnswers } from "../../src/screens/flow/large-answers.ts";
+import { isLargeAnswer } from "../../src/screens/flow/large-answers.ts";
 import { restoreFlow, storeFlow } from "../../src/screens/flow/storage.ts";
 import { guardStep } from "../../src/screens/index.ts";
 import { aField, required } from "../support/content.ts";
@@ -134,7 +134,7 @@ describe("the flow of a service", () => {
       };
     };
     const state = aState({ veicoli: large, scelto: large[0]! });
-    expect(withoutLargeAnswers(state)).toEqual(aState({ scelto: large[0]! }));
+    expect(storable(state, aService(), isLargeAnswer)).toEqual(aState({ scelto: large[0]! }));
   });
 
   test("saves nothing under the former version of its definition", () => {

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bundleRegion, writeBundle } from "../../src/definitions/node/compile-region.ts";
 import { readSources } from "../../src/definitions/node/files.ts";
-import type { Manifest, ServiceIndex } from "../../src/engine/definition.ts";
+import type { PortalManifest } from "../../src/portal/manifest.ts";
+import type { ServiceIndex } from "../../src/engine/definition.ts";
 import { checkRegion } from "../../src/start/checks.mjs";
 
 const PROJECT = join(import.meta.dirname, "../..");
@@ -79,7 +80,7 @@ describe("a third region, made by copying a folder", () => {
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Tassa Auto Liguria")]);
 
     const served = async (name: string) => (await fetch(`${address}/definitions/${name}`)).json();
-    const manifest = (await served("manifest.json")) as Manifest;
+    const manifest = (await served("manifest.json")) as PortalManifest;
     expect(manifest.cards.map(({ code }) => code)).toContain("CALCOLOBOL");
     const { data } = ((await served(manifest.index)) as ServiceIndex).services.calcolo_bollo!;
     expect(await served(data)).toMatchObject({ id: "calcolo_bollo" });

@@ -8,15 +8,9 @@ import {
   type Sources,
 } from "../../src/definitions/index.ts";
 import { readSources } from "../../src/definitions/node/files.ts";
-import type {
-  CompiledService,
-  Entry,
-  Field,
-  JsonObject,
-  Step,
-  WholeManifest,
-} from "../../src/engine/index.ts";
+import type { CompiledService, Entry, Field, JsonObject, Step } from "../../src/engine/index.ts";
 import { joinIndex } from "../../src/engine/bundle/index.ts";
+import type { WholePortalManifest } from "../../src/portal/manifest.ts";
 import { declaredFields } from "../../src/engine/index.ts";
 import type { Scope } from "../../src/engine/expressions/index.ts";
 import { takeSnapshot } from "../../src/engine/form/index.ts";
@@ -45,7 +39,7 @@ export class Edited {
     return this.service(id, region).steps.find((one) => one.id === step)!;
   }
 
-  manifest(region = "piemonte"): WholeManifest {
+  manifest(region = "piemonte"): WholePortalManifest {
     const tools = { digest: () => "0", validators: () => "" };
     const { manifest, index } = compileBundle(
       this.checked.regions.get(region)!,

@@ -1,4 +1,6 @@
-import type { Card, CompiledService, Opening, Step, WholeManifest } from "../../src/engine/definition.ts";
+import type { WholePortalManifest } from "../../src/portal/manifest.ts";
+import type { Card, Opening } from "../../src/contract/catalogue.ts";
+import type { CompiledService, Step } from "../../src/engine/definition.ts";
 import type { WholePortal } from "../../src/portal/portal-context.ts";
 import { regionOf } from "../../src/portal/region.ts";
 import piemonte from "../../regions/piemonte/region.json";
@@ -62,7 +64,7 @@ export const aCard = (title: string, service: string, rest: Partial<Card> = {}):
 });
 
 /** Two open services and one that asks for a login; none of them exists elsewhere. */
-export const aManifest: WholeManifest = {
+export const aManifest: WholePortalManifest = {
   version: "1",
   region: {
     ...piemonte,

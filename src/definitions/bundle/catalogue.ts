@@ -1,13 +1,5 @@
-import type {
-  Card,
-  ClosedService,
-  CompiledService,
-  Manifest,
-  MenuItem,
-  Opening,
-  PersonPage,
-  Route,
-} from "../../engine/definition.ts";
+import type { Card, Catalogue, MenuItem, Opening, PersonPage } from "../../contract/catalogue.ts";
+import type { ClosedService, CompiledService, Route } from "../../engine/definition.ts";
 import { isAnnounced, isEverOpen } from "../../engine/index.ts";
 import type { CheckedRegion } from "../check.ts";
 import { AuthoredNode } from "../source/authored-node.ts";
@@ -57,13 +49,13 @@ export class CatalogueReader {
     return this.#pathOf(this.catalogue.object("ownVehicles"));
   }
 
-  payVehicle(): Manifest["payVehicle"] {
+  payVehicle(): Catalogue["payVehicle"] {
     const node = this.catalogue.object("payVehicle");
     const page = this.#personPage(node);
     return node && page ? { ...page, plate: node.string("plate"), vehicle: node.string("vehicle") } : null;
   }
 
-  ownCases(): Manifest["ownCases"] {
+  ownCases(): Catalogue["ownCases"] {
     const node = this.catalogue.object("ownCases");
     const page = this.#personPage(node);
     return node && page ? { ...page, number: node.string("number") } : null;
@@ -77,7 +69,7 @@ export class CatalogueReader {
   }
 
   /** The first page of `help` that the region offers. */
-  help(): Manifest["help"] {
+  help(): Catalogue["help"] {
     for (const item of this.catalogue.objects("help")) {
       const path = this.#pathOf(item);
       if (path !== null) return { label: item.string("label"), path };
@@ -85,7 +77,7 @@ export class CatalogueReader {
     return null;
   }
 
-  home(): Manifest["home"] {
+  home(): Catalogue["home"] {
     const title = this.#facts.optional("titoloHome") ?? this.catalogue.object("home")?.string("title");
     const text = this.#facts.optional("testoHome") ?? this.catalogue.object("home")?.string("text");
     return { title: title ?? "", text: text ?? "" };
@@ -127,7 +119,7 @@ export class CatalogueReader {
     });
   }
 
-  footer(): Manifest["footer"] {
+  footer(): Catalogue["footer"] {
     const footer = this.catalogue.object("footer");
     const links = footer?.objects("links").flatMap((link) => this.#linkOf(link)) ?? [];
     const own = this.#facts
@@ -141,13 +133,13 @@ export class CatalogueReader {
     };
   }
 
-  #footerHelp(): Manifest["footer"]["help"] {
+  #footerHelp(): Catalogue["footer"]["help"] {
     const help = this.catalogue.object("footer")?.object("help");
     const path = this.#pathOf(help);
     return help && path !== null ? { text: help.string("text"), label: help.string("label"), path } : null;
   }
 
-  #phone(label: string | undefined): Manifest["footer"]["phone"] {
+  #phone(label: string | undefined): Catalogue["footer"]["phone"] {
     const phone = this.#facts.object("assistenza")?.object("telefono");
     const [number, digits] = [phone?.optional("etichetta"), phone?.optional("numero")];
     return label !== undefined && number !== undefined && digits !== undefined

@@ -1,10 +1,5 @@
-import type {
-  CompiledService,
-  Manifest,
-  Offer,
-  ServiceEntry,
-  ServiceIndex,
-} from "../../engine/definition.ts";
+import type { Catalogue, Offer } from "../../contract/catalogue.ts";
+import type { CompiledService, Manifest, ServiceEntry, ServiceIndex } from "../../engine/definition.ts";
 import { divideRegion } from "../../engine/bundle/index.ts";
 import { memoize } from "../../engine/index.ts";
 import type { CheckedRegion } from "../check.ts";
@@ -17,7 +12,7 @@ import { documentLimits } from "./document-limits.ts";
 
 /** The manifest of a region, its index of services, and the text of each file that they name. */
 export interface Bundle {
-  readonly manifest: Manifest;
+  readonly manifest: Manifest & Catalogue;
   readonly index: ServiceIndex;
   readonly files: ReadonlyMap<string, string>;
 }
@@ -101,7 +96,7 @@ const servicesIn = (offers: readonly Offer[]): ReadonlySet<string> =>
   );
 
 /** The page of the payment cart. */
-function cartOf(region: CheckedRegion): Manifest["cart"] {
+function cartOf(region: CheckedRegion): Catalogue["cart"] {
   for (const [service, { compiled }] of region.services) {
     for (const [name, { rule, link }] of Object.entries(compiled.rules)) {
       const step = compiled.steps.find(({ id }) => id === link?.step);

@@ -24,6 +24,7 @@ export const LANGUAGE_VERSIONS: readonly LanguageVersion[] = [
       "«oggi» è un dato; una data si confronta scritta fra apici: '2027-01-01'.",
       "Un servizio si apre e si chiude a una data, e una manutenzione si annuncia, in region.json.",
       "Un pulsante con «go»: «avanti» porta al passo che segue nel file: per aggiungere o spostare un passo basta il suo blocco.",
+      "I messaggi di una regola sono per tutti i suoi rifiuti: anche «vuoto» per gli allegati e «illeggibile» per il carrello.",
       "Gli allegati di un campo hanno formati, dimensione e numero propri: li rispetta anche il server, e i messaggi li inseriscono.",
       "Un oggetto di «send» con «when» parte soltanto se la condizione è vera.",
       "Chi torna al primo passo ritrova ciò che ha scritto in tutti i passi della stessa tappa.",

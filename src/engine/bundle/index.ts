@@ -1,4 +1,4 @@
-import type { JsonObject, Manifest, ServiceIndex, WholeManifest } from "../definition.ts";
+import type { JsonObject, Manifest, ServiceIndex } from "../definition.ts";
 import { isObject } from "../json.ts";
 
 export { regionOn } from "../availability.ts";
@@ -18,7 +18,7 @@ export function divideRegion(region: JsonObject, shown: ReadonlySet<string>) {
 }
 
 /** Joins a manifest with its index. */
-export function joinIndex(manifest: Manifest, index: ServiceIndex): WholeManifest {
+export function joinIndex<Own extends Manifest>(manifest: Own, index: ServiceIndex): Own & ServiceIndex {
   const servizi: JsonObject = { ...statesOf(manifest.region), ...index.states };
   return { ...manifest, ...index, region: { ...manifest.region, servizi, video: index.video ?? null } };
 }

@@ -12,7 +12,7 @@ export type Match =
   | { readonly kind: "off"; readonly service: string; readonly title: string }
   | { readonly kind: "missing" };
 
-/** Finds the page of a service at a path. An exact address counts before one that contains the path, and a longer one before a shorter. */
+/** Finds the page of a service at a path. Prefers the exact address, then the longest one that contains the path. */
 export function matchService({ routes, closed }: ServiceIndex, address: string): Match {
   const path = comparablePath(address);
   const steps = routes.map((route) => ({ path: route.path, match: { kind: "step", route } as const }));

@@ -1,6 +1,6 @@
 import type { CompiledService, Step } from "../definition.ts";
 import { isEmpty } from "../json.ts";
-import type { FlowState } from "./flow.ts";
+import type { FlowState } from "./state.ts";
 import { formsOfStep } from "./forms.ts";
 
 /** True when a step shows something that a call has found. */

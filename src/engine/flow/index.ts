@@ -1,28 +1,21 @@
 /** The state of a service's flow: entering steps, data, drafts and keys of submissions. */
+export { approachStep, enterStep, leaveStep, restartStep, type Arrival } from "./enter.ts";
+export { canEnter, scopeOf, sendingScope, type Entrance } from "./scope.ts";
 export {
-  approachStep,
-  canEnter,
-  enterStep,
   forget,
   keep,
-  leaveStep,
   openTab,
   passForm,
-  restartStep,
   saveAnswer,
-  scopeOf,
-  sendingScope,
   setForm,
   setRule,
   startFlow,
-  storable,
-  type Arrival,
   type CallState,
-  type Entrance,
+  type Change,
   type FlowEnv,
   type FlowState,
-} from "./flow.ts";
-export type { Change } from "./change.ts";
+} from "./state.ts";
+export { storable } from "./storable.ts";
 export { endsWhenLeft } from "./ending.ts";
 export { migrateFlow, type Draft, type Migration, type MigrationTarget } from "./migrate-flow.ts";
 export { formsOf } from "./forms.ts";

@@ -1,6 +1,7 @@
 import { isConsent } from "../../field-types/field-types.ts";
 import type { CompiledService, Json, JsonObject, Validators } from "../definition.ts";
-import { scopeOf, startFlow, type FlowEnv, type FlowState } from "./flow.ts";
+import { scopeOf } from "./scope.ts";
+import { startFlow, type FlowEnv, type FlowState } from "./state.ts";
 import { formsOf, formsOfStep } from "./forms.ts";
 import { isEmpty, isEqual, isObject, readPath } from "../json.ts";
 import { keepKnown } from "../form/keep-known.ts";

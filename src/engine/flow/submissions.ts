@@ -1,5 +1,6 @@
 import type { CompiledService } from "../definition.ts";
-import { outcomeNames, type FlowState } from "./flow.ts";
+import { outcomeNames } from "./enter.ts";
+import type { FlowState } from "./state.ts";
 import { requestKey, type HttpRequest } from "../calls/requests.ts";
 
 /** Submissions: keyed calls whose answer is the receipt that an outcome shows. */

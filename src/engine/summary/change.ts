@@ -1,7 +1,7 @@
 import { isConsent } from "../../field-types/field-types.ts";
 import { buildRequest, requestKey } from "../calls/index.ts";
-import type { Button, Call, CompiledService, Effect, Step } from "../definition.ts";
-import { formScope, holds } from "../expressions/index.ts";
+import type { Call, CompiledService, Step } from "../definition.ts";
+import { holds } from "../expressions/index.ts";
 import { cancelChange } from "../flow/change.ts";
 import { formsOfStep } from "../flow/forms.ts";
 import {
@@ -14,7 +14,6 @@ import {
 } from "../flow/index.ts";
 import { takeSnapshot, type FormSnapshot } from "../form/index.ts";
 import { isEqual, isObject } from "../json.ts";
-import { entriesIn } from "../walk.ts";
 
 /** The service with everything that its expressions and its validation read. */
 export type ChangeContext = Omit<MigrationTarget, "version">;
@@ -43,21 +42,23 @@ export interface Continued {
 }
 
 /**
- * Continues from the current step to `target`. A changed step continues at its summary, if everything between them stays as
- * it was. A form that the change made incomplete comes first; other calls or another way lead through the steps again. An
- * earlier target cancels the change.
+ * Continues from the current step to `target`. A changed step continues past the steps that are still as they were, to its
+ * summary; a form that the change made incomplete comes first. An earlier target cancels the change.
  */
 export const continueChange = (context: ChangeContext, state: FlowState, target: string): Continued => {
   const { change } = state;
   const { service } = context;
-  if (change === null || change.step !== state.step) return { state, step: target };
+  if (change === null || change.step !== state.step || target === change.step) return { state, step: target };
   const indexOf = (id: string) => service.steps.findIndex((step) => step.id === id);
-  if (target === change.step) return { state, step: target };
   if (indexOf(target) < indexOf(change.step))
     return { state: cancelChange(service, state), step: change.summary };
   const settled = settleForms(context, { ...state, change: null });
-  if (target !== change.summary && !isSameWay(context, state, { settled, target }))
-    return { state: settled, step: target };
+  if (indexOf(target) > indexOf(change.summary)) return { state: settled, step: target };
+  const open = unpassedStep(service, settled, change.before.passed);
+  const ahead = service.steps.slice(indexOf(target), indexOf(change.summary));
+  const isOther = isOtherIn(context, { ...state, ...change.before }, settled);
+  const stop = ahead.find((step, index) => step === open || isOther(step, index));
+  if (stop && stop !== open) return { state: settled, step: stop.id };
   const summary = service.steps.find(({ id }) => id === change.summary);
   if (summary && canEnter(service, summary, settled, context.envOf(settled)).ok)
     return {
@@ -66,9 +67,21 @@ export const continueChange = (context: ChangeContext, state: FlowState, target:
       isReturn: true,
       isChanged: !isEqual(settled.forms, change.before.forms),
     };
-  const open = unpassedStep(service, settled, change.before.passed);
   if (!open || open.id === change.step) return { state: settled, step: target };
   return { state: { ...settled, change: { ...change, step: open.id } }, step: open.id, isMore: true };
+};
+
+/**
+ * Whether a step ahead is no longer as it was: it sends other requests. Also the first one, when the person had not passed it or
+ * the changed step has found or kept other data.
+ */
+const isOtherIn = (context: ChangeContext, before: FlowState, now: FlowState) => {
+  const isFound = isEqual([before.answers, before.kept], [now.answers, now.kept]);
+  const [sentBefore, sentNow] = [requestsOf(context, before), requestsOf(context, now)];
+  const wasPassed = (step: Step) =>
+    [...formsOfStep(step).keys()].some((name) => before.passed.includes(name));
+  return (step: Step, index: number): boolean =>
+    (index === 0 && !(isFound && wasPassed(step))) || !isEqual(sentBefore(step), sentNow(step));
 };
 
 /** The first step with a form that has data but is not passed, out of the forms with these names. */
@@ -102,53 +115,16 @@ const settleForms = ({ service, validators, envOf }: ChangeContext, state: FlowS
     return { ...current, passed, forms: { ...current.forms, [name]: snapshot.data } };
   }, state);
 
-/** True when the changed step leads where it led before, with the same answers, and later calls send the same data. */
-const isSameWay = (
-  context: ChangeContext,
-  state: FlowState,
-  { settled, target }: { readonly settled: FlowState; readonly target: string },
-): boolean => {
-  const { change } = state;
-  if (change === null) return false;
-  const before: FlowState = { ...state, ...change.before };
-  const { steps } = context.service;
-  const from = steps.findIndex(({ id }) => id === change.step);
-  const to = steps.findIndex(({ id }) => id === change.summary);
-  const between = steps.slice(from + 1, to);
-  return (
-    isEqual(before.answers, settled.answers) &&
-    isEqual(before.kept, settled.kept) &&
-    steps.slice(from, from + 1).some((step) => targetsOf(context, before, step).includes(target)) &&
-    isEqual(requestsOf(context, before, between), requestsOf(context, settled, between))
-  );
-};
-
-/** The steps that the main buttons of a step lead to. */
-const targetsOf = ({ service, envOf }: ChangeContext, state: FlowState, step: Step): readonly string[] => {
-  const scope = scopeOf(service, state, envOf(state));
-  const buttons: [string, Button | undefined][] = [[step.id, step.next]];
-  for (const entry of entriesIn(step.content))
-    if ("block" in entry && entry.block === "form") buttons.push([entry.name, entry.next]);
-  return buttons.flatMap(([form, button]) => {
-    const here = formScope(scope, form, state.forms[form] ?? {});
-    const targetOf = (effect: Effect): readonly string[] => {
-      const chosen = effect.choose?.find(({ when }) => holds(when, here));
-      if (chosen) return targetOf(chosen);
-      return effect.go && "step" in effect.go ? [effect.go.step] : [];
-    };
-    return button ? targetOf(button) : [];
-  });
-};
-
-/** The requests whose answers some steps save. */
-const requestsOf = ({ service, envOf }: ChangeContext, state: FlowState, steps: readonly Step[]) => {
+/** Reads the requests of a step whose answers are saved. */
+const requestsOf = ({ service, envOf }: ChangeContext, state: FlowState) => {
   const scope = sendingScope(service, state, scopeOf(service, state, envOf(state)));
-  return callsBelow(steps).map((call) => {
-    const endpoint = service.endpoints[call.endpoint];
-    if (endpoint?.save === undefined || !holds(call.when, scope)) return null;
-    const request = buildRequest(endpoint, call.with, scope);
-    return "missing" in request ? null : requestKey(request);
-  });
+  return (step: Step) =>
+    callsBelow(step).map((call) => {
+      const endpoint = service.endpoints[call.endpoint];
+      if (endpoint?.save === undefined || !holds(call.when, scope)) return null;
+      const request = buildRequest(endpoint, call.with, scope);
+      return "missing" in request ? null : requestKey(request);
+    });
 };
 
 type EndpointCall = Extract<Call, { readonly endpoint: string }>;

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai";
 import { useContext, useEffect } from "react";
-import type { Card } from "../../engine/definition.ts";
+import type { Card } from "../../contract/catalogue.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ItemList } from "../../ui/long-list/ItemList.tsx";
 import { Progress } from "../../ui/Progress.tsx";

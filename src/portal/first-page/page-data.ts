@@ -1,10 +1,10 @@
 import { escapeTemplate } from "../../protocol/page-answers.ts";
-import type { Manifest } from "../../engine/definition.ts";
+import type { PortalManifest } from "../manifest.ts";
 import { readTemplate } from "../transport/page-answers.ts";
 
 /** The data that an HTML page of the build carries. */
 export interface PageData {
-  readonly manifest: Manifest;
+  readonly manifest: PortalManifest;
   /** True when the server sent the page to a browser without a session: nobody is logged in. */
   readonly isAnonymous: boolean;
   /** The path whose content the page contains, rendered at build time; null for a page without content. */

@@ -5,7 +5,8 @@ import { renderToString } from "react-dom/server";
 import { elencaMessaggi } from "../../contract/calls.generated.ts";
 import { portalPages } from "../../contract/portal-pages.ts";
 import { comparablePath, joinIndex, stateAt } from "../../engine/bundle/index.ts";
-import type { CompiledService, Manifest, ServiceIndex } from "../../engine/definition.ts";
+import type { PortalManifest } from "../manifest.ts";
+import type { CompiledService, ServiceIndex } from "../../engine/definition.ts";
 import { wireFormats } from "../../formats/wire-formats.ts";
 import { App } from "../App.tsx";
 import type { ValidatorsModule } from "../loading/bundle.ts";
@@ -39,7 +40,7 @@ const DAY = 24 * 3_600_000;
 const folder = process.argv[2] ?? "";
 const readJson = <T,>(...path: string[]): T => JSON.parse(readFileSync(join(folder, ...path), "utf8")) as T; // made by the build
 
-const manifest = readJson<Manifest>("definitions", "manifest.json");
+const manifest = readJson<PortalManifest>("definitions", "manifest.json");
 const whole = joinIndex(manifest, readJson<ServiceIndex>("definitions", manifest.index));
 const portal: WholePortal = { manifest: whole, region: regionOf(whole) };
 /** The portal as the home page knows it, before the index of services is loaded. */

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useContext, useState } from "react";
-import type { Card } from "../../engine/definition.ts";
+import type { Card } from "../../contract/catalogue.ts";
 import { closureTexts } from "../../engine/index.ts";
 import { CardGrid } from "../../ui/CardGrid.tsx";
 import { Icon } from "../../ui/Icon.tsx";

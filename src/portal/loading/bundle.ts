@@ -2,6 +2,7 @@ import { ownAddress } from "../../contract/served-page.ts";
 import { fileFolders } from "../../contract/own-addresses.ts";
 import type { CompiledService, Manifest, ServiceIndex, Validators } from "../../engine/definition.ts";
 import type { wireFormats } from "../../formats/wire-formats.ts";
+import type { PortalManifest } from "../manifest.ts";
 import { fetchJson, loadChunk } from "./chunks.ts";
 
 /** The address of a file of the definitions. */
@@ -23,8 +24,8 @@ const loadJson = async <T>(name: string, options?: RequestInit): Promise<T> =>
   (await fetchJson(addressOf(name), options)) as T; // made by the compiler
 
 /** Loads the manifest of the region, never from the cache. */
-export function loadManifest(): Promise<Manifest> {
-  return loadChunk("manifest", () => loadJson<Manifest>("manifest.json", { cache: "no-cache" }));
+export function loadManifest(): Promise<PortalManifest> {
+  return loadChunk("manifest", () => loadJson<PortalManifest>("manifest.json", { cache: "no-cache" }));
 }
 
 let index: Promise<ServiceIndex> | null = null;

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useContext, useMemo } from "react";
-import type { Manifest } from "../../engine/definition.ts";
+import type { Catalogue } from "../../contract/catalogue.ts";
 import type { CartState } from "../../rules/index.ts";
 import { flowAtom, restoreFlow } from "../../screens/index.ts";
 import { CartLink } from "../../ui/shell/CartLink.tsx";
@@ -14,7 +14,7 @@ export function HeaderCart() {
   return cart ? <Filled cart={cart} /> : null;
 }
 
-function Filled({ cart }: { cart: NonNullable<Manifest["cart"]> }) {
+function Filled({ cart }: { cart: NonNullable<Catalogue["cart"]> }) {
   const follow = useFollow();
   const owner = useAtomValue(identityAtom)?.cf ?? null;
   const opened = useAtomValue(flowAtom(cart.service));

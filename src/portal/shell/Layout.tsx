@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useContext, useEffect, useState, type ReactNode } from "react";
-import type { Manifest } from "../../engine/definition.ts";
+import type { Catalogue } from "../../contract/catalogue.ts";
 import { useLocation } from "react-router-dom";
 import { version } from "../../../package.json";
 import { Footer } from "../../ui/shell/Footer.tsx";
@@ -40,7 +40,7 @@ const elements: Readonly<Record<string, string>> = {
   cookie: "cookie-policy-link",
 };
 
-const footerLinks = ({ footer }: Manifest): FooterLink[] =>
+const footerLinks = ({ footer }: Catalogue): FooterLink[] =>
   footer.links.map(({ label, href, name }) => ({ label, href, element: elements[name ?? ""] }));
 
 /**

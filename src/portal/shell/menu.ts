@@ -1,4 +1,4 @@
-import type { Manifest, WholeManifest } from "../../engine/definition.ts";
+import type { PortalManifest, WholePortalManifest } from "../manifest.ts";
 import type { SideMenuEntry } from "../../ui/shell/SideMenu.tsx";
 import { offerAt } from "../availability/closures.ts";
 import { messages } from "../messages.ts";
@@ -8,7 +8,7 @@ const isWithin = (path: string, pathname: string) => pathname === path || pathna
 
 /** Entries of the side menu, Home first. Pages that need a login are locked for anonymous users. */
 export function menuEntries(
-  manifest: Manifest,
+  manifest: PortalManifest,
   { pathname, isLogged, now }: { pathname: string; isLogged: boolean; now: number },
 ): SideMenuEntry[] {
   return [
@@ -34,5 +34,9 @@ export function menuEntries(
  * The title of the part of the portal that contains a page: the line of the menu for a page that chooses among several
  * services, else the title of its service.
  */
-export const partTitle = (manifest: WholeManifest, service: string, pathname: string): string | undefined =>
+export const partTitle = (
+  manifest: WholePortalManifest,
+  service: string,
+  pathname: string,
+): string | undefined =>
   manifest.menu.find(({ choice }) => choice?.path === pathname)?.label ?? manifest.services[service]?.title;

@@ -17,9 +17,9 @@ import {
   MAX_SIZE_TEXT,
   noAttachments,
   type Attachment,
-  type AttachmentsRefusal,
   type AttachmentsSettings,
   type AttachmentsState,
+  type RuleRefusal,
 } from "../../rules/index.ts";
 import { envNow, scopeNow, type CallContext } from "../calls/context.ts";
 import { ruleNow } from "../calls/rules.ts";
@@ -89,8 +89,7 @@ export const refusalText = (endpoint: Endpoint, refusal: Refusal, scope: Scope):
   plainText(problemText(explainRefusal(endpoint, refusal, scope)));
 
 /** The definition's text for a refusal of the rule. */
-export const ruleText = (target: UploadTarget, refusal: AttachmentsRefusal, name: string): string => {
-  if (refusal === "vuoto") return messages.files.empty;
+export const ruleText = (target: UploadTarget, refusal: RuleRefusal<"attachments">, name: string): string => {
   const facts = { ...factsOf(target, name), voce: null, data: null };
   return renderText(
     plugOf(target).errors[refusal] ?? messages.unavailable,

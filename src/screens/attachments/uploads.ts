@@ -1,3 +1,4 @@
+import { atom } from "jotai";
 import { buildRequest, judgeAnswer, type Answer, type Refusal } from "../../engine/calls/index.ts";
 import { withRoots } from "../../engine/expressions/index.ts";
 import { isObject, type Endpoint } from "../../engine/index.ts";
@@ -14,7 +15,6 @@ import {
 import type { Allegato } from "../../contract/portal.generated.ts";
 import { renewKey, takeKey } from "../calls/keys.ts";
 import { flowAtom } from "../flow/atoms.ts";
-import type { Store } from "../host.ts";
 import { messages } from "../messages.ts";
 import { dropPageFile, lineOf, notePageFile, pageFilesAtom } from "./page-files.ts";
 import {
@@ -41,19 +41,13 @@ interface Job {
   readonly file: File;
 }
 
-/** The uploads of a page. They continue when the step changes. */
 interface Queue {
   readonly waiting: Job[];
   running: number;
 }
 
-const queues = new WeakMap<Store, Queue>();
-
-const queueOf = (store: Store): Queue => {
-  const queue = queues.get(store) ?? { waiting: [], running: 0 };
-  queues.set(store, queue);
-  return queue;
-};
+/** The uploads of a page. They continue when the step changes. */
+const queueAtom = atom((): Queue => ({ waiting: [], running: 0 }));
 
 /** False after the file was removed or the form was cleared. */
 const isPending = ({ target, id }: Pick<Job, "target" | "id">): boolean =>
@@ -141,7 +135,7 @@ const startNext = (queue: Queue): void => {
 
 const enqueue = (jobs: readonly Job[], { host: { store } }: UploadTarget): void => {
   for (const { id, file } of jobs) notePageFile(store, id, { file, state: "waiting", progress: 0 });
-  const queue = queueOf(store);
+  const queue = store.get(queueAtom);
   queue.waiting.push(...jobs);
   startNext(queue);
 };

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Progress } from "../../ui/Progress.tsx";
 import type { Polling } from "./use-loads.ts";
-import { pausesAtom, type Pause } from "../flow/atoms.ts";
+import { callsAtom, type Pause } from "../flow/atoms.ts";
 import { messages } from "../messages.ts";
 import { useStep } from "../step-context.ts";
 
@@ -14,10 +14,10 @@ import { useStep } from "../step-context.ts";
 export function WaitProgress({ polling }: { polling: Polling | null }) {
   const { step, context } = useStep();
   const { service } = context;
-  const pauses = useAtomValue(pausesAtom(service.id));
+  const calls = useAtomValue(callsAtom(service.id));
   const [hasWaited, setHasWaited] = useState(false);
   if (polling && !hasWaited) setHasWaited(true);
-  const pause = polling ? pauses[polling.endpoint] : undefined;
+  const pause = polling ? calls[polling.endpoint]?.pause : undefined;
   const mayWait = step.load.some((call) => "endpoint" in call && service.endpoints[call.endpoint]?.wait);
   if (!mayWait) return null;
   const announced = pause ? messages.wait.longest(pause.total) : hasWaited ? messages.wait.over : null;
@@ -27,9 +27,9 @@ export function WaitProgress({ polling }: { polling: Polling | null }) {
         {announced}
       </p>
       {pause ? <Countdown key={pause.waited} pause={pause} /> : null}
-      {polling?.askNow ? (
-        <Button look="outline-primary" onClick={polling.askNow.run}>
-          {polling.askNow.label}
+      {polling?.label ? (
+        <Button look="outline-primary" onClick={pause?.end}>
+          {polling.label}
         </Button>
       ) : null}
     </div>

@@ -1,7 +1,7 @@
-import { scopeOf, sendingScope, type CallState, type FlowEnv } from "../../engine/flow/index.ts";
+import { scopeOf, sendingScope, type FlowEnv } from "../../engine/flow/index.ts";
 import { withRoots, type Scope } from "../../engine/expressions/index.ts";
 import type { CompiledService } from "../../engine/index.ts";
-import { callsAtom, pausesAtom, type Pause } from "../flow/atoms.ts";
+import { callsAtom, type CallProgress } from "../flow/atoms.ts";
 import type { Flow } from "../flow/flow.ts";
 import type { Host } from "../host.ts";
 import { envOf } from "./env.ts";
@@ -16,6 +16,8 @@ export interface CallContext {
   readonly flow: Flow;
   /** Id of the pasted list whose lines are sent one by one. */
   readonly list?: string;
+  /** True when the person asks again for a call that was refused or gave up. */
+  readonly isAgain?: boolean;
   /** False after unmount. Responses that arrive later are ignored. */
   isAlive(): boolean;
 }
@@ -36,15 +38,14 @@ export const scopeNow = (context: CallContext, local: LocalRoots = {}): Scope =>
 export const localRoots = ({ roots }: Scope): LocalRoots =>
   Object.fromEntries(["riga", "qui"].flatMap((name) => (name in roots ? [[name, roots[name]]] : [])));
 
-/** Stores the state of an endpoint's latest call, which expressions read as `chiamate`. */
-export const setCallState = ({ service, host }: CallContext, endpoint: string, state: CallState): void => {
-  host.store.set(callsAtom(service.id), (calls) =>
-    calls[endpoint]?.stato === state.stato && calls[endpoint]?.codice === state.codice
-      ? calls
-      : { ...calls, [endpoint]: state },
-  );
-};
-
-/** Stores the pause before the next attempt of a polling call, which the page counts down. */
-export const setPause = ({ service, host }: CallContext, endpoint: string, pause: Pause): void =>
-  host.store.set(pausesAtom(service.id), (pauses) => ({ ...pauses, [endpoint]: pause }));
+/** Stores the progress of an endpoint's latest call, which expressions read as `chiamate`. */
+export const setCallState = (
+  { service, host }: CallContext,
+  endpoint: string,
+  { stato, codice, pause }: CallProgress,
+): void =>
+  host.store.set(callsAtom(service.id), (calls) => {
+    const before = calls[endpoint];
+    if (before?.stato === stato && before.codice === codice && before.pause === pause) return calls;
+    return { ...calls, [endpoint]: { stato, codice, ...(pause && { pause }) } };
+  });

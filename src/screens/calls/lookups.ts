@@ -19,19 +19,16 @@ export const askLookup = async (context: CallContext, name: string, request: Htt
   const { host, service } = context;
   const key = requestKey(request);
   const known = host.store.get(lookupsAtom)[key];
-  if (known && known.state !== "refused") return;
+  if (known && known.stato !== "rifiutata") return;
   const note = (answer: LookupAnswer) => host.store.set(lookupsAtom, (all) => ({ ...all, [key]: answer }));
-  note({ state: "waiting" });
+  note({ stato: "attesa", codice: null });
   const endpoint = service.endpoints[name];
   if (!endpoint) throw new Error(`${service.id}: no endpoint ${name}; the check should have said so`);
   const answer = judgeAnswer(endpoint, await host.send(request), scopeNow(context));
-  if (answer.kind === "done") note({ state: "done", value: (answer.value ?? null) as Json }); // the transport gave JSON
-  else
-    note({
-      state: "refused",
-      problem: explainRefusal(endpoint, answer, scopeNow(context)),
-      status: answer.status,
-    });
+  if (answer.kind === "done")
+    return note({ stato: "fatta", codice: null, value: (answer.value ?? null) as Json }); // the transport gave JSON
+  const problem = explainRefusal(endpoint, answer, scopeNow(context));
+  note({ stato: "rifiutata", codice: answer.status, problem });
 };
 
 const lookupOf = ({ options }: Field): Lookup | null => (options && "from" in options ? options : null);
@@ -72,8 +69,6 @@ const neededLookups = (context: CallContext, { fields, scope }: FormFields): rea
     return [{ name: lookup.from, lookup, request, key: request && requestKey(request) }];
   });
 
-const CALL_STATES = { waiting: "attesa", done: "fatta", refused: "rifiutata" } as const;
-
 const stateOf = (
   needed: NeededLookup,
   answer: LookupAnswer | undefined,
@@ -81,8 +76,8 @@ const stateOf = (
   retry: () => void,
 ): LookupState => {
   if (needed.key === null) return { state: "done", entries: [] };
-  if (!answer || answer.state === "waiting") return { state: "waiting", entries: [] };
-  if (answer.state === "refused") return { state: "refused", entries: [], problem: answer.problem, retry };
+  if (!answer || answer.stato === "attesa") return { state: "waiting", entries: [] };
+  if (answer.stato === "rifiutata") return { state: "refused", entries: [], problem: answer.problem, retry };
   return { state: "done", entries: lookupEntries(needed.lookup, answer.value, scope) };
 };
 
@@ -100,7 +95,7 @@ export const useLookups = (
   const isEntering = useRef(true);
   const ask = useEffectEvent(() => {
     for (const { name, request, key } of needed) {
-      const isRefused = key !== null && answers[key]?.state === "refused";
+      const isRefused = key !== null && answers[key]?.stato === "rifiutata";
       // A list that was refused before the person came here is requested again.
       if (request && (isEntering.current || !isRefused)) void askLookup(context, name, request);
     }
@@ -110,9 +105,7 @@ export const useLookups = (
   const noteStates = useEffectEvent(() => {
     for (const { name, key } of needed) {
       const answer = key === null ? undefined : answers[key];
-      if (!answer) continue;
-      const codice = answer.state === "refused" ? answer.status : null;
-      setCallState(context, name, { stato: CALL_STATES[answer.state], codice });
+      if (answer) setCallState(context, name, answer);
     }
   });
   useEffect(() => noteStates(), [keys, answers]);

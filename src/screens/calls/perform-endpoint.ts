@@ -14,11 +14,11 @@ import type { Call, Endpoint, Json } from "../../engine/index.ts";
 import type { RuleChange, RunningRule } from "../../rules/index.ts";
 import { messages } from "../messages.ts";
 import { problemOf, refusedBy, type CallResult } from "./call-result.ts";
-import { scopeNow, setCallState, setPause, type CallContext, type LocalRoots } from "./context.ts";
+import { scopeNow, setCallState, type CallContext, type LocalRoots } from "./context.ts";
 import { takeKey } from "./keys.ts";
 import { askLookup } from "./lookups.ts";
 import { operateRule } from "./operate-rule.ts";
-import { pauseUnlessAsked, takeAskedAgain } from "./ask-now.ts";
+import { pause } from "./pause.ts";
 import { explainSubmission } from "./submission.ts";
 
 /** One call of an endpoint of the service. */
@@ -51,10 +51,9 @@ interface Polled {
  * Returns the seconds to wait before each attempt. After a click on the retry button these are the pauses of `wait.again`;
  * without `wait.again` the first attempt has no pause.
  */
-const pausesOf = ({ name, endpoint: { wait }, context }: EndpointCall): readonly number[] => {
-  const isRepeated = takeAskedAgain(context.flow, name);
+const pausesOf = ({ endpoint: { wait }, context }: EndpointCall): readonly number[] => {
   if (!wait) return [];
-  return isRepeated ? (wait.again ?? [0, ...wait.after.slice(1)]) : wait.after;
+  return context.isAgain ? (wait.again ?? [0, ...wait.after.slice(1)]) : wait.after;
 };
 
 /** Waits before one of the attempts. Returns false when the person has left meanwhile. */
@@ -65,10 +64,10 @@ const pauseBefore = async (
 ): Promise<boolean> => {
   const seconds = after[attempt] ?? 0;
   if (seconds > 0) {
-    setCallState(context, name, { stato: "inVerifica", codice: null });
-    const waited = sumOf(after.slice(0, attempt));
-    setPause(context, name, { waited, seconds, total: sumOf(after) });
-    await pauseUnlessAsked(context.flow, name, seconds);
+    const part = { waited: sumOf(after.slice(0, attempt)), seconds, total: sumOf(after) };
+    await pause(seconds, (end) =>
+      setCallState(context, name, { stato: "inVerifica", codice: null, pause: { ...part, end } }),
+    );
   }
   return context.isAlive();
 };

@@ -3,7 +3,7 @@ import { buildRequest, requestKey, resolveSend, type Problem } from "../../engin
 import { evaluate, holds, renderText, type Scope } from "../../engine/expressions/index.ts";
 import { forget } from "../../engine/flow/index.ts";
 import type { Call } from "../../engine/index.ts";
-import { askNow, askAgain } from "./ask-now.ts";
+import { callsAtom } from "../flow/atoms.ts";
 import { useScopePart, type StepScope } from "../step-scope.ts";
 import { scopeNow, type CallContext } from "./context.ts";
 import { deny } from "./call-result.ts";
@@ -21,33 +21,34 @@ const loadKey = (call: Call, { service }: CallContext, scope: Scope): string | n
 const savedBy = (call: Call, { service }: CallContext): string | undefined =>
   "endpoint" in call ? service.endpoints[call.endpoint]?.save : undefined;
 
-const callStateOf = (scope: Scope, endpoint: string) =>
-  evaluate(["path", "chiamate", endpoint, "stato"], scope);
-
-interface PollingCall {
+/** A call whose response is not ready. */
+export interface Polling {
   readonly endpoint: string;
   /** Of the button that ends the pause; null without a button. */
   readonly label: string | null;
 }
 
-/** A call whose response is not ready. */
-export interface Polling {
-  readonly endpoint: string;
-  /** The button that ends the pause, if the definition names one. */
-  readonly askNow: { readonly label: string; run(): void } | null;
+/** The first of the calls that poll now. */
+const pollingOf = (loads: readonly Call[], { service }: CallContext, scope: Scope): Polling | null => {
+  for (const call of loads) {
+    if (!("endpoint" in call)) continue;
+    const { endpoint } = call;
+    if (evaluate(["path", "chiamate", endpoint, "stato"], scope) !== "inVerifica") continue;
+    const label = service.endpoints[endpoint]?.wait?.label;
+    return { endpoint, label: label === undefined ? null : renderText(label, scope).text };
+  }
+  return null;
+};
+
+/** A load as it was made last. */
+interface Made {
+  /** Null while it was not made, or is to be made again. */
+  readonly key: string | null;
+  readonly problem: Problem | null;
+  readonly isAgain?: boolean;
 }
 
-/** The calls that poll now. */
-const pollingCalls = (
-  loads: readonly Call[],
-  { service }: CallContext,
-  scope: Scope,
-): readonly PollingCall[] =>
-  loads.flatMap((call) => {
-    if (!("endpoint" in call) || callStateOf(scope, call.endpoint) !== "inVerifica") return [];
-    const label = service.endpoints[call.endpoint]?.wait?.label;
-    return [{ endpoint: call.endpoint, label: label === undefined ? null : renderText(label, scope).text }];
-  });
+const NOT_MADE: Made = { key: null, problem: null };
 
 export interface Loads {
   /** False until each call has been answered once, or one is polling with a first response. */
@@ -64,76 +65,63 @@ export interface Loads {
  * is dropped first, so that nobody chooses from the data of another request; so is that of a call that can no longer be made.
  */
 export const useLoads = (loads: readonly Call[], context: CallContext, scope: StepScope): Loads => {
-  const sent = useRef<(string | null)[]>([]);
-  const refused = useRef(new Map<number, Problem>());
-  const isRunning = useRef(false);
-  const isRequested = useRef(false);
-  const [ready, setReady] = useState(loads.length === 0);
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const made = useRef<readonly Made[]>([]);
+  /** The last round over the calls; each begins after the one before it. */
+  const rounds = useRef(Promise.resolve());
+  /** Null until the first round is over. */
+  const [problems, setProblems] = useState<readonly Problem[] | null>(loads.length === 0 ? [] : null);
   const [attempt, setAttempt] = useState(0);
 
   /** Returns false when the user has left the step. */
   const loadOne = async (call: Call, index: number): Promise<boolean> => {
+    const before = made.current[index] ?? NOT_MADE;
     const key = loadKey(call, context, scopeNow(context));
-    if (key === (sent.current[index] ?? null)) return true;
-    const isChanged = (sent.current[index] ?? null) !== null;
-    sent.current[index] = key;
-    refused.current.delete(index);
+    if (key === before.key) return true;
+    const note = (problem: Problem | null) => {
+      made.current = Object.assign([...made.current], { [index]: { key, problem } });
+    };
+    note(null);
     const saved = savedBy(call, context);
-    if (saved !== undefined && (isChanged || key === null))
+    if (saved !== undefined && (before.key !== null || key === null))
       context.flow.update((state) => forget(state, [saved]));
     if (key === null) return true;
-    const result = await performCall(call, context);
+    const result = await performCall(call, { ...context, isAgain: before.isAgain });
     if (result.kind === "refused") {
       if (result.problem.place === "denied") deny(context, result);
-      else if (result.problem.place !== "silent") refused.current.set(index, result.problem);
+      else if (result.problem.place !== "silent") note(result.problem);
     }
     return result.kind !== "left";
   };
 
-  const loadAll = useEffectEvent(async () => {
-    isRequested.current = true;
-    if (isRunning.current) return;
-    isRunning.current = true;
-    while (isRequested.current) {
-      isRequested.current = false;
+  const loadAll = useEffectEvent(() => {
+    const round = rounds.current.then(async () => {
       for (const [index, call] of loads.entries()) if (!(await loadOne(call, index))) break;
-    }
-    isRunning.current = false;
-    if (!context.isAlive()) return;
-    setProblems([...refused.current.values()]);
-    setReady(true);
+      // A later round shows the problems of both.
+      if (rounds.current === round && context.isAlive())
+        setProblems(made.current.flatMap(({ problem }) => problem ?? []));
+    });
+    rounds.current = round;
   });
 
   const keys = useScopePart(scope, (now) => loads.map((call) => loadKey(call, context, now)).join("\n"));
   useEffect(() => {
-    if (loads.length > 0) void loadAll();
+    if (loads.length > 0) loadAll();
   }, [keys, attempt, loads.length]);
 
-  const polling = useScopePart(scope, (now) => pollingCalls(loads, context, now));
-  if (polling.length > 0 && !ready) setReady(true);
+  const polling = useScopePart(scope, (now) => pollingOf(loads, context, now));
+  if (polling && !problems) setProblems([]);
   const retry = () => {
-    for (const { endpoint } of polling) askNow(context.flow, endpoint);
-    for (const index of refused.current.keys()) {
-      const call = loads[index];
-      if (call && "endpoint" in call) askAgain(context.flow, call.endpoint);
-      sent.current[index] = null;
-    }
+    const calls = context.host.store.get(callsAtom(context.service.id));
+    for (const call of loads) if ("endpoint" in call) calls[call.endpoint]?.pause?.end();
+    made.current = made.current.map((one) => (one.problem ? { ...one, key: null, isAgain: true } : one));
     setAttempt((count) => count + 1);
   };
   // The problem of a call that gave up keeps its own button, and with it the focus, while the call polls again.
-  const isAskedByProblem = problems.some((problem) => problem.retry !== undefined);
-  const [first] = polling;
-  const label = isAskedByProblem ? null : (first?.label ?? null);
+  const isAskedByProblem = problems?.some((problem) => problem.retry !== undefined) ?? false;
   return {
-    ready,
-    problems,
+    ready: problems !== null,
+    problems: problems ?? [],
     retry,
-    polling: first
-      ? {
-          endpoint: first.endpoint,
-          askNow: label === null ? null : { label, run: () => askNow(context.flow, first.endpoint) },
-        }
-      : null,
+    polling: polling && isAskedByProblem ? { ...polling, label: null } : polling,
   };
 };

@@ -16,9 +16,6 @@ const atomFamily = <T>(initial: T) => {
 /** The state of a service's flow; null before it is opened. */
 export const flowAtom = atomFamily<FlowState | null>(null);
 
-/** How far the calls of a service have come (`chiamate`). */
-export const callsAtom = atomFamily<Readonly<Record<string, CallState>>>({});
-
 /** A pause of a polling call, in seconds. */
 export interface Pause {
   /** Before this pause. */
@@ -26,15 +23,23 @@ export interface Pause {
   readonly seconds: number;
   /** Of all pauses together. */
   readonly total: number;
+  /** Makes the next attempt at once; without effect once the pause is over. */
+  end(): void;
 }
 
-/** The last pause of each polling call. */
-export const pausesAtom = atomFamily<Readonly<Record<string, Pause>>>({});
+/** How far a call has come (`chiamate`); while it polls, with its last pause. */
+export type CallProgress = CallState & { readonly pause?: Pause };
 
-export type LookupAnswer =
-  | { readonly state: "waiting" }
-  | { readonly state: "done"; readonly value: Json }
-  | { readonly state: "refused"; readonly problem: Problem; readonly status: number | null };
+/** The progress of the latest call of each endpoint of a service. */
+export const callsAtom = atomFamily<Readonly<Record<string, CallProgress>>>({});
+
+/** The progress of a look-up, with its value or the reason of its refusal. */
+export type LookupAnswer = Pick<CallState, "codice"> &
+  (
+    | { readonly stato: "attesa" }
+    | { readonly stato: "fatta"; readonly value: Json }
+    | { readonly stato: "rifiutata"; readonly problem: Problem }
+  );
 
 /** Answers of look-ups by operation and parameters: one copy for all services, as long as the page lives. */
 export const lookupsAtom = atom<Readonly<Record<string, LookupAnswer>>>({});

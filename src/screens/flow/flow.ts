@@ -1,3 +1,4 @@
+import { atom } from "jotai";
 import {
   endsWhenLeft,
   leaveStep,
@@ -14,7 +15,7 @@ import { isEqual, type CompiledService, type JsonObject, type Validators } from 
 import { envOf } from "../calls/env.ts";
 import type { Host } from "../host.ts";
 import { callsAtom, flowAtom, handOverAtom } from "./atoms.ts";
-import { withoutLargeAnswers } from "./large-answers.ts";
+import { isLargeAnswer } from "./large-answers.ts";
 import { createLaterSave } from "./save-later.ts";
 import { dropFlow, restoreFlow, storeFlow } from "./storage.ts";
 
@@ -66,7 +67,7 @@ const restore = (host: Host, { service, version, validators }: Loaded, owner: st
 const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
   const { store } = host;
   const { service, version } = loaded;
-  const atom = flowAtom(service.id);
+  const own = flowAtom(service.id);
   const drafts = new Map<string, JsonObject>();
   let outline: Outline | undefined; // made by the first save, so that a page opens without it
   let leaving: ReturnType<typeof setTimeout> | undefined;
@@ -74,7 +75,7 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
   let entered: string | null = null;
 
   const read = (): FlowState => {
-    const state = store.get(atom) ?? startFlow(version);
+    const state = store.get(own) ?? startFlow(version);
     return [...drafts].reduce((filled, [form, data]) => setForm(filled, form, data), state);
   };
   const isOver = (state: FlowState) =>
@@ -84,19 +85,19 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
     const isUntouched = state.step === null && isEqual(state, startFlow(version));
     if (isOver(state) || isUntouched) dropFlow(service.id, owner);
     else {
-      const kept = withoutLargeAnswers(storable(state, service));
+      const kept = storable(state, service, isLargeAnswer);
       outline ??= outlineOf(service);
       storeFlow(service.id, { state: kept, outline, ends: endsWhenLeft(service, state) }, owner);
     }
   });
 
   const { state, migration } = restore(host, loaded, owner);
-  store.set(atom, { ...startFlow(version), ...state });
+  store.set(own, { ...startFlow(version), ...state });
   const update: Flow["update"] = (change) => {
     const before = read();
     const after = change(before);
     drafts.clear();
-    if (after !== store.get(atom)) store.set(atom, after);
+    if (after !== store.get(own)) store.set(own, after);
     saveSoon();
   };
   return {
@@ -136,7 +137,8 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
   };
 };
 
-const opened = new WeakMap<Host["store"], Map<string, { readonly version: string; readonly flow: Flow }>>();
+/** The flows of a store, by their service. */
+const flowsAtom = atom(() => new Map<string, { readonly version: string; readonly flow: Flow }>());
 
 /**
  * Returns the flow of a service. The first call restores it from the storage of the tab. It belongs to the logged-in
@@ -144,8 +146,7 @@ const opened = new WeakMap<Host["store"], Map<string, { readonly version: string
  */
 export const flowOf = (host: Host, loaded: Loaded): Flow => {
   const { service, version } = loaded;
-  const flows = opened.get(host.store) ?? new Map<string, { version: string; flow: Flow }>();
-  opened.set(host.store, flows);
+  const flows = host.store.get(flowsAtom);
   const known = flows.get(service.id);
   if (known?.version === version) return known.flow;
   // In development a definition changes while its page is open.

@@ -1,4 +1,3 @@
-import type { FlowState } from "../../engine/flow/index.ts";
 import { memoize, type Json, type JsonObject } from "../../engine/index.ts";
 
 /** Characters of JSON. Writing a megabyte blocks a slow phone for 50 ms, and the storage of a tab holds about five. */
@@ -20,20 +19,7 @@ const leftAfter = (value: Json, allowance: number): number => {
 };
 
 const isLargeObject = memoize((answer: JsonObject | Json[]) => leftAfter(answer, LARGEST_ANSWER) < 0);
-const isLarge = (answer: Json): boolean =>
+
+/** True for a very large answer, such as a list of thousands of vehicles: it is not stored, and a step loads it again after a reload. */
+export const isLargeAnswer = (answer: Json): boolean =>
   typeof answer === "object" && answer !== null && isLargeObject(answer);
-
-const smallOf = (answers: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(answers).filter(([, answer]) => !isLarge(answer)));
-
-/** The state without very large answers, such as a list of thousands of vehicles: after a reload a step loads them again. */
-export const withoutLargeAnswers = (state: FlowState): FlowState => {
-  const { answers, change, former } = state;
-  const before = change && { ...change.before, answers: smallOf(change.before.answers) };
-  return {
-    ...state,
-    answers: smallOf(answers),
-    change: change && before && { ...change, before },
-    former: former && { ...former, answers: smallOf(former.answers) },
-  };
-};
