@@ -12,6 +12,8 @@ export interface ControlProps {
   readonly problem: string | null;
   /** Fields of the rows added by the person, by position in the list (type `righe`). */
   readonly rows: ReadonlyMap<number, ReactNode>;
+  /** Content of the chosen option, of a tick or switch that is on, or of a group; null when there is none. */
+  readonly dependents: ReactNode;
   /** Writes a key stroke to the draft without rendering. */
   readonly type: (value: Json) => void;
   /** Writes and commits a choice. */

@@ -1,0 +1,39 @@
+import type { Registry } from "@rjsf/utils";
+import type { ReactElement } from "react";
+import { memoize } from "../../engine/index.ts";
+import type { VisibleField } from "../../engine/form/index.ts";
+import { fieldTypeOf, shapeOf } from "../../field-types/field-types.ts";
+
+const controlOf = ({ field }: VisibleField): string =>
+  field.value && shapeOf(field.field) !== "group" ? "readOnly" : fieldTypeOf(field.field).control;
+
+/**
+ * What RJSF receives of a field: its part of the schema, and a uiSchema that names the registered field that draws it. That
+ * field draws label and error messages itself, so the template around it is told to draw none. They are made once for each
+ * state of a field, so that RJSF renders a field only when it changed.
+ */
+const rjsfProps = memoize((visible: VisibleField) => ({
+  schema: { title: visible.label, type: fieldTypeOf(visible.field.field).schema.type },
+  uiSchema: { "ui:field": controlOf(visible), "ui:options": { visible, label: false } },
+  fieldPathId: { $id: visible.path.join("-"), path: [...visible.path] },
+}));
+
+const ignore = () => {};
+
+/** Draws a field with RJSF's `SchemaField`, which finds the registered field that its uiSchema names. */
+export function drawField(visible: VisibleField, registry: Registry): ReactElement {
+  const { SchemaField } = registry.fields;
+  if (SchemaField === undefined) throw new Error("forms: the registry has no SchemaField");
+  return (
+    <SchemaField
+      key={visible.field.key}
+      name={visible.field.name}
+      {...rjsfProps(visible)}
+      registry={registry}
+      // The controls write to the draft of the form, not to data of RJSF.
+      onChange={ignore}
+      onBlur={ignore}
+      onFocus={ignore}
+    />
+  );
+}

@@ -1,0 +1,4 @@
+import type { FieldTemplateProps } from "@rjsf/utils";
+export function FieldTemplate({ children }: FieldTemplateProps) {
+  return children;
+}

@@ -1,0 +1,31 @@
+import SchemaField from "@rjsf/core/lib/components/fields/SchemaField.js";
+import type { Registry } from "@rjsf/utils";
+import { fields } from "./fields.ts";
+import { FieldTemplate } from "./FieldTemplate.tsx";
+
+/** The engine has resolved references, conditions and alternatives: RJSF draws each field with its schema as it is. */
+const schemaUtils = {
+  retrieveSchema: (schema: unknown) => schema,
+  getDisplayLabel: () => false,
+};
+
+/**
+ * The part of the theme that citizens' forms use: the registered fields, and the template around them. RJSF's `SchemaField`
+ * reads nothing else of a registry, so these forms load neither RJSF's form nor its other fields and widgets (60 KB gzip).
+ */
+export const fieldRegistry = {
+  fields: { ...fields, SchemaField },
+  templates: { FieldTemplate },
+  widgets: {},
+  rootSchema: {},
+  formContext: {},
+  schemaUtils,
+  translateString: (text: string) => text,
+  globalFormOptions: {
+    idPrefix: "",
+    idSeparator: "-",
+    useFallbackUiForUnsupportedType: false,
+    // Properties of a field are made once for each of its states (`layout/field-element.tsx`).
+    experimental_componentUpdateStrategy: "shallow",
+  },
+} as unknown as Registry;
