@@ -54,13 +54,9 @@ function actionsOn(
   };
 }
 
-const NO_ROWS: ReadonlyMap<number, ReactNode> = new Map();
-
 /** Draws the fields of each row added by the person. */
 const drawRows = (
   { typedRows }: VisibleField,
   registry: FieldProps["registry"],
 ): ReadonlyMap<number, ReactNode> =>
-  typedRows.length === 0
-    ? NO_ROWS
-    : new Map(typedRows.map(({ index, children }) => [index, drawEntries(children, registry)]));
+  new Map(typedRows.map(({ index, children }) => [index, drawEntries(children, registry)]));
