@@ -4,7 +4,7 @@ import { messages } from "../messages.ts";
 import { drawProse } from "../prose/Prose.tsx";
 import { describedBy, errorId, helpId, joined, type ControlProps } from "./control.ts";
 
-/** What a frame shows of a field. */
+/** The texts in a frame. */
 export interface FrameTexts extends Pick<ControlProps, "id" | "problem" | "isBare"> {
   readonly visible: Pick<VisibleField, "label" | "help" | "required">;
 }

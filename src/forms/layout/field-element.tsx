@@ -8,9 +8,9 @@ const controlOf = ({ field }: VisibleField): string =>
   field.value && shapeOf(field.field) !== "group" ? "readOnly" : fieldTypeOf(field.field).control;
 
 /**
- * What RJSF receives of a field: its part of the schema, and a uiSchema that names the registered field that draws it. That
- * field draws label and error messages itself, so the template around it is told to draw none. They are made once for each
- * state of a field, so that RJSF renders a field only when it changed.
+ * The properties of a field for RJSF: its part of the schema, and a uiSchema that names the registered field. That field draws
+ * label and error messages itself, so the template around it draws none. They are made once for each state of a field, so
+ * that RJSF renders a field only when it changed.
  */
 const rjsfProps = memoize((visible: VisibleField) => ({
   schema: { title: visible.label, type: fieldTypeOf(visible.field.field).schema.type },

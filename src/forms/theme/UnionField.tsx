@@ -1,4 +1,4 @@
-import type { FieldProps, RJSFSchema } from "@rjsf/utils";
+import type { FieldProps, RJSFSchema, UiSchema } from "@rjsf/utils";
 import { useState } from "react";
 import { isEqual, type Json } from "../../engine/index.ts";
 
@@ -18,50 +18,69 @@ export function UnionField({ options, ...props }: UnionProps) {
   const kind = kindOf({ options, ...props }, picked);
   const branch = options[kind];
   const { MultiSchemaFieldTemplate } = registry.templates;
-  const { SelectWidget } = registry.widgets;
-  const { SchemaField } = registry.fields;
-  if (SelectWidget === undefined || SchemaField === undefined)
-    throw new Error("forms: the theme is not whole");
-
   const choose = (next: number | undefined) => {
     pick(next ?? -1);
     const option = next === undefined ? undefined : options[next];
-    const kept = registry.schemaUtils.sanitizeDataForNewSchema(option, branch, formData) as unknown;
+    const kept: unknown = registry.schemaUtils.sanitizeDataForNewSchema(option, branch, formData);
     onChange(option && dataOf(option, kept), fieldPathId.path, undefined, fieldPathId.$id);
   };
-  const branches: unknown = uiSchema[schema.oneOf ? "oneOf" : "anyOf"];
-  const selector = (
-    <SelectWidget
-      {...props}
-      id={`${fieldPathId.$id}__oneof_select`}
-      name={`${props.name}__oneof_select`}
-      label={props.name}
-      schema={{ type: "number" }}
-      uiSchema={{}}
-      options={{ enumOptions: options.map(({ title = "" }, value) => ({ value, label: title })) }}
-      value={branch === undefined ? undefined : kind}
-      rawErrors={[]}
-      onChange={choose}
-    />
-  );
   return (
     <MultiSchemaFieldTemplate
       schema={schema}
       uiSchema={uiSchema}
       registry={registry}
-      selector={selector}
-      optionSchemaField={
-        branch === undefined ? null : (
-          <SchemaField
-            {...props}
-            key={kind}
-            schema={branchOf(schema, branch)}
-            uiSchema={Array.isArray(branches) ? (branches[kind] ?? {}) : uiSchema}
-          />
-        )
+      selector={
+        <KindSelect
+          {...props}
+          id={`${fieldPathId.$id}__oneof_select`}
+          options={options}
+          kind={kind}
+          choose={choose}
+        />
       }
+      optionSchemaField={branch && <Branch {...props} key={kind} kind={kind} branch={branch} />}
     />
   );
+}
+
+interface KindSelectProps extends UnionProps {
+  readonly id: string;
+  readonly kind: number;
+  readonly choose: (kind: number | undefined) => void;
+}
+
+/** The choice of the kind; the template draws its label. */
+function KindSelect({ options, kind, choose, ...props }: KindSelectProps) {
+  const { SelectWidget } = props.registry.widgets;
+  return (
+    SelectWidget && (
+      <SelectWidget
+        {...props}
+        name={props.id}
+        label={props.name}
+        schema={{ type: "number" }}
+        uiSchema={{}}
+        options={{ enumOptions: options.map(({ title = "" }, value) => ({ value, label: title })) }}
+        value={kind < 0 ? undefined : kind}
+        rawErrors={[]}
+        onChange={choose}
+      />
+    )
+  );
+}
+
+interface BranchProps extends FieldProps {
+  readonly kind: number;
+  readonly branch: RJSFSchema;
+}
+
+/** The fields of the chosen kind. RJSF keeps the uiSchema of each branch in a list under the keyword. */
+function Branch({ kind, branch, ...props }: BranchProps) {
+  const { schema, uiSchema = {}, registry } = props;
+  const { SchemaField } = registry.fields;
+  const branches: unknown = uiSchema[schema.oneOf ? "oneOf" : "anyOf"];
+  const own: UiSchema = Array.isArray(branches) ? (branches[kind] ?? {}) : uiSchema;
+  return SchemaField && <SchemaField {...props} schema={branchOf(schema, branch)} uiSchema={own} />;
 }
 
 /** The position of the chosen branch, or -1: by the constants of the data, else as picked, else the branch that fits the data best. */
@@ -89,7 +108,7 @@ const constantsOf = ({ properties = {} }: RJSFSchema): Readonly<Record<string, J
     ),
   );
 
-/** The data of a kind just chosen: what it has in common with the former one, and its constants. */
+/** The data of a kind just chosen: the members shared with the former kind, and its constants. */
 const dataOf = (option: RJSFSchema, kept: unknown): unknown =>
   option.properties ? { ...(kept as object | undefined), ...constantsOf(option) } : kept;
 

@@ -117,3 +117,20 @@ export const panelData = {
   parole: ["bollo", "auto"],
   voci: [{ testo: "Uno" }, { testo: "Due" }, { testo: "Tre" }],
 };
+
+/** Data that break as many constraints as the panel has fields. */
+export const wrongData = {
+  nome: "TARGA 1",
+  aiuto: "a".repeat(81),
+  peso: 0.1,
+  anni: "molti",
+  importo: "dodici",
+  dal: "domani",
+  tipo: "altro",
+  larghezza: "enorme",
+  regioni: ["piemonte", "lazio"],
+  recapito: { cap: "123456" },
+  parole: [null],
+  voci: [],
+  condizione: { tipo: "confronto" },
+};

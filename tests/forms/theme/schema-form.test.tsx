@@ -2,29 +2,12 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it, test } from "vitest";
 import { faultsOf } from "../accessible-control.ts";
 import { drawSchema } from "./draw-panel.tsx";
-import { panelData, panelSchema, panelUi } from "./panel.ts";
+import { panelData, panelSchema, panelUi, wrongData } from "./panel.ts";
 
 const drawPanel = (formData: unknown = panelData) => drawSchema(panelSchema, { uiSchema: panelUi, formData });
 
 const textbox = (name: string | RegExp) => screen.getByRole("textbox", { name });
 const button = (name: string) => screen.getByRole("button", { name });
-
-/** Data that break as many constraints as the panel has fields. */
-const wrongData = {
-  nome: "TARGA 1",
-  aiuto: "a".repeat(81),
-  peso: 0.1,
-  anni: "molti",
-  importo: "dodici",
-  dal: "domani",
-  tipo: "altro",
-  larghezza: "enorme",
-  regioni: ["piemonte", "lazio"],
-  recapito: { cap: "123456" },
-  parole: [null],
-  voci: [],
-  condizione: { tipo: "confronto" },
-};
 
 describe("the markup of a form drawn from a schema", () => {
   it.each([
@@ -114,7 +97,7 @@ describe("the data of a form drawn from a schema", () => {
     expect(JSON.stringify(seen.data)).not.toContain("nome");
   });
 
-  it("keeps what is typed until it is a number", async () => {
+  it("keeps the typed text until it is a number", async () => {
     const { user } = await drawPanel({});
     await user.type(textbox("Peso"), "12,");
     expect(textbox("Peso")).toHaveValue("12,");

@@ -9,7 +9,7 @@ import { use } from "react";
 import { itemTitle } from "../frame.ts";
 import { ItemsContext, useItems, type ItemAct } from "./use-items.ts";
 
-/** A list: its items, the button that adds one, and what screen readers are told of a change. */
+/** A list: its items, the button that adds one, and the announcement of a change. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { items, canAdd, disabled, readonly, registry, uiSchema, fieldPathId, title } = props;
   const { AddButton } = registry.templates.ButtonTemplates;

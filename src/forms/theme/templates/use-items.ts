@@ -2,7 +2,7 @@ import { createContext, useEffect, useRef, useState } from "react";
 import { messages as formMessages } from "../../messages.ts";
 import { messages } from "../messages.ts";
 
-/** What the buttons of an item do. Their ids end with these names. */
+/** The actions of an item. Ids of its buttons end with these names. */
 export type ItemAct = "moveUp" | "moveDown" | "copy" | "remove";
 
 interface Item {
@@ -13,7 +13,7 @@ interface Item {
 
 type OnItem = (act: ItemAct, item: Item, run: () => void) => void;
 
-/** Runs what a button of an item does, then moves the focus and announces it. */
+/** Runs the action of a button, then moves the focus and announces the change. */
 export const ItemsContext = createContext<OnItem>((_act, _item, run) => run());
 
 /** Where the focus goes after the next rendering: into an item, or to a button of it. */

@@ -41,6 +41,15 @@ const MESSAGES: Readonly<Record<string, (params: Params) => string>> = {
   additionalProperties: ({ additionalProperty }) =>
     `«${String(additionalProperty)}» qui non si può scrivere.`,
   discriminator: () => "Scegli il tipo.",
+  unevaluatedProperties: ({ unevaluatedProperty }) =>
+    `«${String(unevaluatedProperty)}» qui non si può scrivere.`,
+  unevaluatedItems: () => "Ci sono voci di troppo.",
+  additionalItems: () => "Ci sono voci di troppo.",
+  items: () => "Ci sono voci di troppo.",
+  contains: () => "Manca una voce che deve esserci.",
+  dependentRequired: () => "Manca un dato che va scritto insieme agli altri.",
+  dependencies: () => "Manca un dato che va scritto insieme agli altri.",
+  "false schema": () => "Questo dato qui non si può scrivere.",
 };
 
 const numberOf = (value: unknown): string => String(value).replace(".", ",");
@@ -48,7 +57,7 @@ const numberOf = (value: unknown): string => String(value).replace(".", ",");
 const OTHER = "Questo valore non è corretto.";
 
 /** Keywords that only repeat that a part is wrong: the parts have messages of their own. */
-const COMPOUND: readonly (string | undefined)[] = ["oneOf", "anyOf", "allOf", "if", "not", "$ref"];
+const COMPOUND: readonly (string | undefined)[] = ["oneOf", "anyOf", "if", "not"];
 
 /**
  * Returns the function with which RJSF gives the errors of a schema their Italian messages. An error of a union is left out when
