@@ -3,18 +3,19 @@ import type { ReactElement } from "react";
 import { memoize } from "../../engine/index.ts";
 import type { VisibleField } from "../../engine/form/index.ts";
 import { fieldTypeOf, shapeOf } from "../../field-types/field-types.ts";
+import { Unframed } from "../theme/templates/Unframed.tsx";
 
 const controlOf = ({ field }: VisibleField): string =>
   field.value && shapeOf(field.field) !== "group" ? "readOnly" : fieldTypeOf(field.field).control;
 
 /**
  * The properties of a field for RJSF: its part of the schema, and a uiSchema that names the registered field. That field draws
- * label and error messages itself, so the template around it draws none. They are made once for each state of a field, so
+ * label and error messages itself, so that a message renders the control only. They are made once for each state of a field, so
  * that RJSF renders a field only when it changed.
  */
 const rjsfProps = memoize((visible: VisibleField) => ({
   schema: { title: visible.label, type: fieldTypeOf(visible.field.field).schema.type },
-  uiSchema: { "ui:field": controlOf(visible), "ui:options": { visible, label: false } },
+  uiSchema: { "ui:field": controlOf(visible), "ui:FieldTemplate": Unframed, "ui:options": { visible } },
   fieldPathId: { $id: visible.path.join("-"), path: [...visible.path] },
 }));
 

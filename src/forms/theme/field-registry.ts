@@ -1,7 +1,6 @@
 import SchemaField from "@rjsf/core/lib/components/fields/SchemaField.js";
 import type { Registry } from "@rjsf/utils";
 import { fields } from "./fields.ts";
-import { FieldTemplate } from "./FieldTemplate.tsx";
 
 /** The engine has resolved references, conditions and alternatives: RJSF draws each field with its schema as it is. */
 const schemaUtils = {
@@ -10,12 +9,12 @@ const schemaUtils = {
 };
 
 /**
- * The part of the theme that citizens' forms use: the registered fields, and the template around them. RJSF's `SchemaField`
- * reads nothing else of a registry, so these forms load neither RJSF's form nor its other fields and widgets (60 KB gzip).
+ * The part of the theme that citizens' forms use: the registered fields. RJSF's `SchemaField`
+ * reads nothing else of a registry, so these forms load neither RJSF's form nor its other fields and widgets.
  */
 export const fieldRegistry = {
   fields: { ...fields, SchemaField },
-  templates: { FieldTemplate },
+  templates: {},
   widgets: {},
   rootSchema: {},
   formContext: {},

@@ -6,7 +6,7 @@ import {
   type ArrayFieldTemplateProps,
 } from "@rjsf/utils";
 import { use } from "react";
-import { itemTitle } from "../frame.ts";
+import { itemTitle } from "./frame.ts";
 import { ItemsContext, useItems, type ItemAct } from "./use-items.ts";
 
 /** A list: its items, the button that adds one, and the announcement of a change. */

@@ -1,5 +1,5 @@
 import type { TemplatesType } from "@rjsf/utils";
-import { FieldTemplate } from "../FieldTemplate.tsx";
+import { FieldTemplate } from "./FieldTemplate.tsx";
 import {
   ArrayFieldItemButtonsTemplate,
   ArrayFieldItemTemplate,

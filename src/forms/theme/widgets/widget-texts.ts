@@ -1,6 +1,6 @@
 import { schemaRequiresTrueValue, type WidgetProps } from "@rjsf/utils";
 import type { Texts } from "../../controls/control.ts";
-import { helpOf } from "../frame.ts";
+import { helpOf } from "../templates/frame.ts";
 
 type Described = Pick<
   WidgetProps,

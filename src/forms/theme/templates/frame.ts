@@ -6,7 +6,7 @@ import {
   type RJSFSchema,
   type UiSchema,
 } from "@rjsf/utils";
-import type { FrameTexts } from "../controls/Frame.tsx";
+import type { FrameTexts } from "../../controls/Frame.tsx";
 
 /**
  * How a field is framed: `single` is one control under its label, `choice` one answer with several controls, `group` a part

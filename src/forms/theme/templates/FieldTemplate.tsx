@@ -1,6 +1,6 @@
 import { ADDITIONAL_PROPERTY_FLAG, type FieldTemplateProps } from "@rjsf/utils";
 import { createContext, use } from "react";
-import { drawError, drawFrame, Group } from "../controls/Frame.tsx";
+import { drawError, drawFrame, Group } from "../../controls/Frame.tsx";
 import { frameOf, frameTexts, isUnion, isUnionOfObjects } from "./frame.ts";
 
 /** Id of the union around: its chosen branch is drawn by RJSF as a field with the same id. */
