@@ -1,7 +1,7 @@
 import { createPrecompiledValidator } from "@rjsf/validator-ajv8";
 import type { RJSFSchema } from "@rjsf/utils";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, within } from "storybook/test";
+import { expect, fn, waitFor, within } from "storybook/test";
 import validators from "virtual:pannello/regole";
 import { wireFormats } from "../../../src/formats/wire-formats.ts";
 import { SchemaForm } from "../../../src/forms/theme/index.ts";
@@ -61,10 +61,11 @@ export const Elenco: Story = {
     const down = canvas.getByRole("button", { name: "Sposta giù Voce 1" });
     down.focus();
     await userEvent.keyboard("{Enter}");
-    await expect(canvas.getByRole("button", { name: "Sposta giù Voce 2" })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Sposta giù Voce 2" })).toHaveFocus());
+    await expect(canvas.getAllByRole("textbox", { name: "Testo" })[1]).toHaveValue("Uno");
     await userEvent.click(canvas.getByRole("button", { name: "Aggiungi una voce Voci dell'elenco" }));
     const list = within(canvas.getByRole("group", { name: /^Voci dell'elenco/ }));
-    await expect(list.getAllByRole("textbox", { name: "Testo" })[3]).toHaveFocus();
+    await waitFor(() => expect(list.getAllByRole("textbox", { name: "Testo" })[3]).toHaveFocus());
   },
 };
 

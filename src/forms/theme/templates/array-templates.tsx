@@ -13,7 +13,7 @@ import { ItemsContext, useItems, type ItemAct } from "./use-items.ts";
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { items, canAdd, disabled, readonly, registry, uiSchema, fieldPathId, title } = props;
   const { AddButton } = registry.templates.ButtonTemplates;
-  const { list, said, actions, add } = useItems(items.length);
+  const { list, said, actions, add } = useItems(items.map(({ key }) => key));
   return (
     <div ref={list}>
       {props.optionalDataControl}

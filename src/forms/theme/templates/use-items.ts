@@ -1,4 +1,4 @@
-import { createContext, useEffect, useRef, useState } from "react";
+import { createContext, useLayoutEffect, useRef, useState } from "react";
 import { messages as formMessages } from "../../messages.ts";
 import { messages } from "../messages.ts";
 
@@ -28,17 +28,22 @@ const CONTROLS =
 /** After a move the item has its place, and the button that moved it may be gone at an end of the list. */
 const OTHER_WAY: Partial<Record<ItemAct, ItemAct>> = { moveUp: "moveDown", moveDown: "moveUp" };
 
-/** Keeps the focus in a list of `count` items while they are added, moved and removed, and gives the text to announce. */
-export function useItems(count: number) {
+/**
+ * Keeps the focus in a list while its items, given by their keys, are added, moved and removed, and gives the text to announce. RJSF
+ * draws the changed list later than the announcement, so the focus waits for other keys.
+ */
+export function useItems(keys: readonly (string | null)[]) {
+  const count = keys.length;
+  const order = keys.join();
   const list = useRef<HTMLDivElement>(null);
   const target = useRef<Target | null>(null);
   const [said, say] = useState("");
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (target.current === null) return;
     focusIn(list.current, target.current, count);
     target.current = null;
-  });
+  }, [order, count]);
 
   const onItem: OnItem = (act, { index, title }, run) => {
     const moved = index + (act === "moveUp" ? -1 : 1);

@@ -9,6 +9,8 @@ const TYPES: Readonly<Record<string, string>> = {
   integer: "Scrivi un numero intero.",
   number: "Scrivi un numero, per esempio 12,5.",
   boolean: "Scegli sì o no.",
+  // RJSF writes null in an emptied item of a list.
+  string: "Compila questo campo.",
 };
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -34,7 +36,8 @@ const MESSAGES: Readonly<Record<string, (params: Params) => string>> = {
   maxItems: ({ limit }) => `Non superare ${items(limit)}.`,
   uniqueItems: () => "Due voci sono uguali: togline una.",
   enum: () => "Scegli una delle voci.",
-  const: () => "Questo valore non si può cambiare.",
+  // Only the constants of a list of options are controls.
+  const: () => "Scegli una delle voci.",
   minProperties: ({ limit }) => `Aggiungi almeno ${items(limit)}.`,
   maxProperties: ({ limit }) => `Non superare ${items(limit)}.`,
   propertyNames: () => "Uno dei nomi non è scritto nel modo giusto.",
