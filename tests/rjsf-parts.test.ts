@@ -10,7 +10,7 @@ interface Bundle {
   readonly modules: readonly string[];
 }
 
-/** Bundles an entrance of the room as a build does: without what it does not use. */
+/** Bundles an entrance of the room as a build does: without unused code. */
 async function bundle(entrance: string): Promise<Bundle> {
   const { metafile, outputFiles } = await build({
     entryPoints: [join(src, entrance)],
