@@ -24,7 +24,7 @@ export const fieldRegistry = {
     idPrefix: "",
     idSeparator: "-",
     useFallbackUiForUnsupportedType: false,
-    // Properties of a field are made once for each of its states (`layout/field-element.tsx`).
+    // The element of a field is made once for each of its states (`layout/field-element.tsx`): RJSF need not compare deeply.
     experimental_componentUpdateStrategy: "shallow",
   },
 } as unknown as Registry;
