@@ -9,7 +9,7 @@ const controlOf = ({ field }: VisibleField): string =>
 
 const ignore = () => {};
 
-/** The elements of the fields. One that did not change is the identical element, which React does not even compare. */
+/** The elements of the fields. One that did not change is the identical element, which React does not compare. */
 const drawn = new WeakMap<VisibleField, ReactElement<FieldProps>>();
 
 /** Draws a field with RJSF's `SchemaField`, which finds the registered field that its uiSchema names. */
