@@ -10,19 +10,8 @@ import { licencesPlugin } from "./src/start/licences/licences-plugin.ts";
 const home = new URL(".", import.meta.url).pathname;
 const here = (path: string) => home + path;
 
-/**
- * Replaces parts of libraries that no page of ours reaches by small stand-ins. Bytes saved (gzip) of RJSF: Markdown in
- * descriptions 31.0, default fields, widgets and templates 20.0, functions on schemas 12.3, URI references between schemas 7.6,
- * comparison 2.3 KB; of react-bootstrap: transitions 2.3 KB.
- */
-export const stubAliases = [
-  { find: /^markdown-to-jsx(\/react)?$/, replacement: here("src/forms/rjsf/stubs/markdown-to-jsx.ts") },
-  { find: /^fast-uri$/, replacement: here("src/forms/rjsf/stubs/fast-uri.ts") },
-  { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: here("src/forms/rjsf/stubs/default-registry.ts") },
-  { find: /^\.\/deepEquals\.js$/, replacement: here("src/forms/rjsf/stubs/deep-equals.ts") },
-  { find: /^\.\/schema\/index\.js$/, replacement: here("src/forms/rjsf/stubs/schema-functions.ts") },
-  { find: /^\.\/Fade$/, replacement: here("src/ui/stubs/fade.ts") },
-];
+/** Replaces the transitions of react-bootstrap, which no page of ours uses (2.3 KB gzip). */
+export const stubAliases = [{ find: /^\.\/Fade$/, replacement: here("src/ui/stubs/fade.ts") }];
 
 /** The program that renders the first pages of the built portal: one file that needs nothing installed. */
 const prerenderer = (region: string): UserConfig => ({

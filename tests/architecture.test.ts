@@ -35,6 +35,7 @@ const ENTRANCES: Readonly<Record<string, string>> = {
     ENGINE_FOLDERS.map((folder) => [`engine/${folder}/index.ts`, "one job of the engine"]),
   ),
   "engine/definition.ts": "types of the compiled definition; it has no values",
+  "forms/theme/index.ts": "the whole theme of RJSF, which the program of the citizens does not load",
   "definitions/node/compile-region.ts": "reads and writes files; `definitions/index.ts` is pure",
   "definitions/node/region-folders.mjs": "names of the regions, also read before the installation",
 };

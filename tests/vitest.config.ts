@@ -83,9 +83,7 @@ export default defineConfig({
           include: domFiles,
           exclude: tooLong,
           setupFiles: ["tests/support/fresh-modules.ts", "tests/support/dom-setup.ts"],
-
           provide: { stateful, replacedModules: [...new Set(replacedModules)] },
-          server: { deps: { inline: [/@rjsf\//, /json-schema-merge/] } },
         },
       },
     ],

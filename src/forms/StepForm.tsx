@@ -3,7 +3,7 @@ import { Button } from "../ui/Button.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { ControllerProvider, ViewProvider, type FormView } from "./form-context.ts";
 import { messages } from "./messages.ts";
-import { FormContent } from "./rjsf/FormContent.tsx";
+import { FormContent } from "./layout/FormContent.tsx";
 import { createAfterClick } from "./state/after-click.ts";
 import { createDraft } from "./state/draft.ts";
 import { createController, type ControllerInput, type OwnController } from "./state/form-controller.ts";
@@ -17,7 +17,7 @@ import { summaryOfForm, summaryOfServer } from "./summary.ts";
 export function StepForm(props: StepFormProps) {
   const { state, busy, attachments } = props;
   const readDefinition = () => state.definition;
-  const { name, content, validator } = useSyncExternalStore(state.subscribe, readDefinition, readDefinition);
+  const { name } = useSyncExternalStore(state.subscribe, readDefinition, readDefinition);
   const [parts] = useState(() => ({
     name,
     state,
@@ -46,7 +46,7 @@ export function StepForm(props: StepFormProps) {
       <Summary {...props} submission={submission} controller={controller} />
       <ControllerProvider value={controller}>
         <ViewProvider value={view}>
-          <FormContent name={name} content={content} validator={validator} />
+          <FormContent />
         </ViewProvider>
       </ControllerProvider>
       {attachments && Object.keys(attachments).length > 0 ? (

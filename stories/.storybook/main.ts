@@ -10,6 +10,7 @@ import { stubAliases } from "../../vite.config.ts";
 import { defaultRegion, regionNames } from "../../src/definitions/node/region-folders.mjs";
 import { compiledRegions } from "./definitions.ts";
 import { handbookServicePlugin } from "./handbook-service.ts";
+import { panelValidatorsPlugin } from "./panel-validators.ts";
 import { portalPagesPlugin } from "./portal-pages.ts";
 import { serviceIndexer, serviceStoriesPlugin } from "./service-stories.ts";
 
@@ -76,7 +77,13 @@ const config: StorybookConfig = {
           { find: "#temi", replacement: join(made, "temi") },
         ],
       },
-      plugins: [react(), serviceStoriesPlugin(), portalPagesPlugin(), handbookServicePlugin()],
+      plugins: [
+        react(),
+        serviceStoriesPlugin(),
+        portalPagesPlugin(),
+        handbookServicePlugin(),
+        panelValidatorsPlugin(),
+      ],
       server: { fs: { allow: [home] } },
       build: { chunkSizeWarningLimit: 2000 },
     });

@@ -37,7 +37,7 @@ const SLOW = 12_000;
 
 /** Files without behaviour of their own: generated code, texts, types, the exports of a room, stand-ins for modules of libraries. */
 const LEFT_OUT =
-  /\.generated\.|messages\.m?[tj]s$|\.d\.m?ts$|\/index\.ts$|^src\/portal\/build\/|\/rjsf\/stubs\/|\/seeds\/names/;
+  /\.generated\.|messages\.m?[tj]s$|\.d\.m?ts$|\/index\.ts$|^src\/portal\/build\/|\/ui\/stubs\/|\/seeds\/names/;
 /** Programs: they act when they are loaded, so tests start them as processes, which a mutant does not reach. */
 const PROGRAM =
   /^src\/(?:contract\/generate|definitions\/(?:cli|node\/generate-help)|portal\/(?:main|first-page\/prerender|update\/service-worker)|start\/(?:start|build|build-database|compress|install|run|compile-definitions|create-database))\.\w+$/;

@@ -4,6 +4,7 @@ import { onDemand } from "../../ui/on-demand/on-demand.ts";
 import { AmountControl } from "./text/AmountControl.tsx";
 import type { ControlProps } from "./control.ts";
 import { AlternativesControl, RadioControl } from "./choice/RadioControl.tsx";
+import { GroupControl } from "./GroupControl.tsx";
 import { ReadOnly } from "./ReadOnly.tsx";
 import { SelectControl } from "./choice/SelectControl.tsx";
 import { TextControl } from "./text/TextControl.tsx";
@@ -39,6 +40,6 @@ export const controls: Readonly<Record<ControlName | "readOnly", ComponentType<C
   tick: TickControl,
   rows,
   attachments,
-  group: ReadOnly, // the members of a group have controls of their own
+  group: GroupControl,
   readOnly: ReadOnly,
 };

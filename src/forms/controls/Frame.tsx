@@ -4,7 +4,10 @@ import { messages } from "../messages.ts";
 import { drawProse } from "../prose/Prose.tsx";
 import { describedBy, errorId, helpId, joined, type ControlProps } from "./control.ts";
 
-type FieldTexts = Pick<ControlProps, "id" | "visible" | "problem">;
+/** The texts in a frame. */
+export interface FrameTexts extends Pick<ControlProps, "id" | "problem" | "isBare"> {
+  readonly visible: Pick<VisibleField, "label" | "help" | "required">;
+}
 
 /**
  * Draws the star of a required field, hidden from assistive technologies, which read the attribute of the control. `isSpoken`
@@ -47,7 +50,7 @@ const LabelText = memo(function LabelText({ id, label, help, required }: LabelPr
   );
 });
 
-export const drawError = ({ id, problem }: Pick<FieldTexts, "id" | "problem">): ReactNode =>
+export const drawError = ({ id, problem }: Pick<FrameTexts, "id" | "problem">): ReactNode =>
   problem === null ? null : (
     <p className="invalid-feedback d-block" id={errorId(id)}>
       {drawProse(problem)}
@@ -55,8 +58,9 @@ export const drawError = ({ id, problem }: Pick<FieldTexts, "id" | "problem">): 
   );
 
 /** Draws a single control under its label, with help before it and the error message after it. */
-export function drawFrame(texts: FieldTexts, control: ReactNode): ReactNode {
+export function drawFrame(texts: FrameTexts, control: ReactNode): ReactNode {
   const { label, help, required } = texts.visible;
+  if (texts.isBare) return control;
   return (
     <div className="form-field mb-4">
       <LabelText id={texts.id} label={label} help={help} required={required} />
@@ -66,7 +70,7 @@ export function drawFrame(texts: FieldTexts, control: ReactNode): ReactNode {
   );
 }
 
-interface GroupProps extends FieldTexts {
+interface GroupProps extends FrameTexts {
   readonly children: ReactNode;
   /** No control has the id of the field, so the group itself takes the focus. */
   readonly takesFocus?: boolean;
@@ -88,6 +92,7 @@ export function Group({
   ...texts
 }: GroupProps) {
   const { visible, id } = texts;
+  if (texts.isBare) return children;
   const focusable = takesFocus ? { id, tabIndex: -1 } : {};
   return (
     <fieldset

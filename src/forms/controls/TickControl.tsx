@@ -1,6 +1,5 @@
 import { branchesOf } from "../../engine/index.ts";
 import { isConsent } from "../../field-types/field-types.ts";
-import { Dependents } from "../layout/Entries.tsx";
 import { nameOf, stateOf, type ControlProps } from "./control.ts";
 import { drawError, drawHelp, drawMark } from "./Frame.tsx";
 import { drawProse } from "../prose/Prose.tsx";
@@ -8,9 +7,9 @@ import { PrivacyText } from "./PrivacyText.tsx";
 
 /** A tick or a consent: a box that is on or off, off until the person says otherwise. A tick with content is drawn as a switch. */
 export function TickControl(props: ControlProps) {
-  const { visible, id, value, choose, leave } = props;
+  const { visible, id, value, dependents, choose, leave } = props;
   const isSwitch = branchesOf(visible.field).length > 0 && !isConsent(visible.field.field);
-  const declaration = isConsent(visible.field.field) && visible.children.length > 0;
+  const declaration = isConsent(visible.field.field) && dependents !== null;
   const declarationId = `${id}-testo`;
   const box = (
     <input
@@ -27,11 +26,7 @@ export function TickControl(props: ControlProps) {
   );
   return (
     <div className="form-field mb-4">
-      {declaration ? (
-        <div id={declarationId}>
-          <Dependents of={visible} />
-        </div>
-      ) : null}
+      {declaration ? <div id={declarationId}>{dependents}</div> : null}
       {isSwitch ? (
         <div className="toggles">
           <label htmlFor={id}>
@@ -55,10 +50,8 @@ export function TickControl(props: ControlProps) {
       {isConsent(visible.field.field) ? <PrivacyText {...props} /> : null}
       {drawHelp(id, visible.help)}
       {drawError(props)}
-      {value === true && !isConsent(visible.field.field) && visible.children.length > 0 ? (
-        <div className="form-inner">
-          <Dependents of={visible} />
-        </div>
+      {value === true && !isConsent(visible.field.field) && dependents !== null ? (
+        <div className="form-inner">{dependents}</div>
       ) : null}
     </div>
   );

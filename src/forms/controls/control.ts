@@ -12,15 +12,22 @@ export interface ControlProps {
   readonly problem: string | null;
   /** Fields of the rows added by the person, by position in the list (type `righe`). */
   readonly rows: ReadonlyMap<number, ReactNode>;
+  /** Content of the chosen option, of a tick or switch that is on, or of a group; null when there is none. */
+  readonly dependents: ReactNode;
   /** Writes a key stroke to the draft without rendering. */
   readonly type: (value: Json) => void;
   /** Writes and commits a choice. */
   readonly choose: (value: Json) => void;
   /** Commits and validates the field when it loses the focus; `value` is its normalized value. */
   readonly leave: (value?: Json) => void;
+  /** Draws the control without its frame: RJSF's `FieldTemplate` draws it. */
+  readonly isBare?: boolean;
 }
 
-type Texts = Pick<ControlProps, "id" | "visible" | "problem">;
+/** The texts around a control, and whether it can be used. */
+export interface Texts extends Pick<ControlProps, "id" | "problem" | "isBare"> {
+  readonly visible: Pick<VisibleField, "label" | "help" | "required" | "enabled">;
+}
 
 export const helpId = (id: string): string => `${id}-aiuto`;
 export const errorId = (id: string): string => `${id}-errore`;
@@ -30,8 +37,10 @@ export const joined = (...parts: readonly (string | false | null | undefined)[])
   parts.filter(Boolean).join(" ") || undefined;
 
 /** Ids of the rendered texts that describe a control; `also` is the id of one more text. */
-export const describedBy = ({ id, visible, problem }: Texts, also?: string): string | undefined =>
-  joined(visible.help !== null && helpId(id), also, problem !== null && errorId(id));
+export const describedBy = (
+  { id, visible, problem }: Pick<Texts, "id" | "problem"> & { visible: Pick<Texts["visible"], "help"> },
+  also?: string,
+): string | undefined => joined(visible.help !== null && helpId(id), also, problem !== null && errorId(id));
 
 /**
  * Attributes that give the state of a single control to assistive technologies. `aria-invalid` is always written: browsers

@@ -12,6 +12,7 @@ function importsOf(id: string, context: Context, found = new Set<string>()): Set
   return found;
 }
 
+const RJSF = /\/node_modules\/(?:@rjsf|fast-equals|fast-uri|jsonpointer)\//;
 const STEP_ROOMS = /\/src\/(?:engine|field-types|forms|screens)\//;
 const SHARED_ROOMS = /\/src\/(?:ui|formats)\//;
 
@@ -23,7 +24,8 @@ export function createChunks(portal: string): Group[] {
   return [
     // Libraries, because they change together.
     { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
-    { name: "forms", test: /node_modules\/@rjsf\//, priority: 3 },
+    // RJSF as far as steps use it, with the libraries that it brings.
+    { name: (id, context) => (isOfSteps(id, context) ? "forms" : null), test: RJSF, priority: 3 },
     // The imports of the first file stay with it.
     { name: "start", tags: ["$initial"], priority: 2 },
     // The modules of every step. Without these groups, each one shared with a part loaded later would be a chunk.

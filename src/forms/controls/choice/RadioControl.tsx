@@ -1,13 +1,12 @@
 import { isEqual } from "../../../engine/index.ts";
 import type { VisibleOption } from "../../../engine/form/index.ts";
-import { Dependents } from "../../layout/Entries.tsx";
 import { errorId, helpId, joined, nameOf, type ControlProps } from "../control.ts";
 import { Group } from "../Frame.tsx";
 import { drawProse } from "../../prose/Prose.tsx";
 
 /** A choice among few options, as radio buttons; the content of the chosen option stands below it. */
 export function RadioControl(props: ControlProps) {
-  const { visible, value } = props;
+  const { visible, value, dependents } = props;
   return (
     <Group {...props} saysRequired controlsSay="error">
       {(visible.options ?? []).map((option, index) => (
@@ -19,10 +18,8 @@ export function RadioControl(props: ControlProps) {
             </label>
             <OptionHelp id={props.id} option={option} index={index} />
           </div>
-          {isEqual(option.value, value) && visible.children.length > 0 ? (
-            <div className="form-inner">
-              <Dependents of={visible} />
-            </div>
+          {isEqual(option.value, value) && dependents !== null ? (
+            <div className="form-inner">{dependents}</div>
           ) : null}
         </div>
       ))}
@@ -32,7 +29,7 @@ export function RadioControl(props: ControlProps) {
 
 /** Options drawn as cards with a radio button; choosing one empties the fields of the others. */
 export function AlternativesControl(props: ControlProps) {
-  const { visible } = props;
+  const { visible, dependents } = props;
   const options = visible.options ?? [];
   return (
     <Group {...props} isWide saysRequired controlsSay="error">
@@ -47,11 +44,7 @@ export function AlternativesControl(props: ControlProps) {
       {options.map((option, index) => (
         <OptionHelp key={index} id={props.id} option={option} index={index} />
       ))}
-      {visible.children.length > 0 ? (
-        <div className="form-alternative-content">
-          <Dependents of={visible} />
-        </div>
-      ) : null}
+      {dependents === null ? null : <div className="form-alternative-content">{dependents}</div>}
     </Group>
   );
 }

@@ -50,7 +50,8 @@ export interface ChoiceProps extends ControlProps {
   readonly keepsValue?: boolean;
 }
 
-function Choice(props: ChoiceProps) {
+/** A choice among options that are there, without a lookup. */
+export function Choice(props: ChoiceProps) {
   const { options, waiting = false, keepsValue = waiting, value, choose, id } = props;
   const chosen = useMemo(() => options.findIndex((option) => isEqual(option.value, value)), [options, value]);
   const isGone = !keepsValue && value !== null && chosen < 0;

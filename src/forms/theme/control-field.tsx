@@ -1,18 +1,19 @@
-import type { FieldProps, RJSFSchema } from "@rjsf/utils";
+import type { FieldProps } from "@rjsf/utils";
 import { useMemo, type ComponentType, type ReactNode } from "react";
 import type { VisibleField } from "../../engine/form/index.ts";
 import { targetOf, type ControlProps } from "../controls/control.ts";
 import { useFormController, type FormController } from "../form-context.ts";
-import { ObjectContent, useDrawnControl } from "../layout/drawn.tsx";
+import { drawEntries } from "../layout/Entries.tsx";
 import { useProblem } from "../state/problems.ts";
 
 /**
  * Makes an RJSF field of a control: gives it its value, its error message and the callbacks that write to the form. The
- * form commits a value when other content reacts to the field, when a choice is made, or when the field is left.
+ * form commits a value when other content reacts to the field, when a choice is made, or when the field is left. The option
+ * `visible` of its uiSchema is the field of the engine (`layout/field-element.tsx`).
  */
 export function controlField(Control: ComponentType<ControlProps>): ComponentType<FieldProps> {
-  return function ControlField(props) {
-    const visible = useDrawnControl();
+  return function ControlField({ uiSchema, registry }) {
+    const visible = uiSchema?.["ui:options"]?.visible as VisibleField; // written by `drawField`
     const form = useFormController();
     const actions = useMemo(() => actionsOn(form, visible), [form, visible]);
     return (
@@ -21,7 +22,8 @@ export function controlField(Control: ComponentType<ControlProps>): ComponentTyp
         id={targetOf(form.name, visible.path)}
         value={visible.value}
         problem={useProblem(form.problems, visible.path)}
-        rows={drawRows(props, visible)}
+        rows={drawRows(visible, registry)}
+        dependents={visible.children.length === 0 ? null : drawEntries(visible.children, registry)}
         {...actions}
       />
     );
@@ -52,19 +54,9 @@ function actionsOn(
   };
 }
 
-const NO_ROWS: ReadonlyMap<number, ReactNode> = new Map();
-
-/** Draws each row added by the person as an RJSF object: its schema is the `items` of the field's. */
-function drawRows(props: FieldProps, visible: VisibleField): ReadonlyMap<number, ReactNode> {
-  const { SchemaField } = props.registry.fields;
-  if (visible.typedRows.length === 0 || !SchemaField) return NO_ROWS;
-  const row = props.schema.items as RJSFSchema; // written by `toRjsf`
-  return new Map(
-    visible.typedRows.map(({ index, children }) => [
-      index,
-      <ObjectContent entries={children}>
-        <SchemaField {...props} name={String(index)} schema={row} />
-      </ObjectContent>,
-    ]),
-  );
-}
+/** Draws the fields of each row added by the person. */
+const drawRows = (
+  { typedRows }: VisibleField,
+  registry: FieldProps["registry"],
+): ReadonlyMap<number, ReactNode> =>
+  new Map(typedRows.map(({ index, children }) => [index, drawEntries(children, registry)]));

@@ -1,0 +1,46 @@
+import type { TemplatesType } from "@rjsf/utils";
+import { FieldTemplate } from "./FieldTemplate.tsx";
+import {
+  ArrayFieldItemButtonsTemplate,
+  ArrayFieldItemTemplate,
+  ArrayFieldTemplate,
+} from "./array-templates.tsx";
+import { BaseInputTemplate } from "./BaseInputTemplate.tsx";
+import { ButtonTemplates } from "./buttons.tsx";
+import { ErrorListTemplate } from "./ErrorListTemplate.tsx";
+import {
+  MultiSchemaFieldTemplate,
+  ObjectFieldTemplate,
+  WrapIfAdditionalTemplate,
+} from "./object-templates.tsx";
+import {
+  CyclicSchemaExpandTemplate,
+  DescriptionFieldTemplate,
+  DrawnByFrame,
+  OptionalDataControlsTemplate,
+  TitleFieldTemplate,
+  UnsupportedFieldTemplate,
+} from "./other-templates.tsx";
+
+/** The templates of the theme. Of RJSF's own remain `GridTemplate` and `FallbackFieldTemplate`, which draw no element of theirs. */
+export const templates = {
+  FieldTemplate,
+  ObjectFieldTemplate,
+  WrapIfAdditionalTemplate,
+  MultiSchemaFieldTemplate,
+  ArrayFieldTemplate,
+  ArrayFieldItemTemplate,
+  ArrayFieldItemButtonsTemplate,
+  BaseInputTemplate,
+  ErrorListTemplate,
+  ButtonTemplates,
+  TitleFieldTemplate,
+  DescriptionFieldTemplate,
+  UnsupportedFieldTemplate,
+  CyclicSchemaExpandTemplate,
+  OptionalDataControlsTemplate,
+  FieldErrorTemplate: DrawnByFrame,
+  FieldHelpTemplate: DrawnByFrame,
+  ArrayFieldTitleTemplate: DrawnByFrame,
+  ArrayFieldDescriptionTemplate: DrawnByFrame,
+} satisfies Partial<TemplatesType>;
