@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { digestContract } from "../../src/contract/digest.ts";
 import digest from "../../src/contract/digest.generated.json" with { type: "json" };
-import { generateTypes } from "../../src/contract/generate-types.ts";
+import { generateTypes } from "../../src/contract/generate/generate-types.ts";
 import type { EsitoCalcoloBollo } from "../../src/contract/portal.generated.ts";
 import { readContract } from "../../src/contract/read-contract.ts";
 

@@ -8,7 +8,7 @@ import { placeholder } from "../../../src/contract/add/placeholders.ts";
 import { routeOf } from "../../../src/contract/bases.ts";
 import { problemsOf } from "../../../src/contract/declarations/problems.ts";
 import { digestContract } from "../../../src/contract/digest.ts";
-import { generateTypes } from "../../../src/contract/generate-types.ts";
+import { generateTypes } from "../../../src/contract/generate/generate-types.ts";
 import { contractFile, parseContract } from "../../../src/contract/read-contract.ts";
 import type { BackendRequest } from "../../../src/gateway/backend/backend.ts";
 import { buildGateway } from "../../../src/gateway/gateway.ts";

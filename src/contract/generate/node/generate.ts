@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
-import { printProblems } from "./declarations/print-problems.ts";
-import { problemsOf } from "./declarations/problems.ts";
-import { digestContract } from "./digest.ts";
-import { generateCalls } from "./generate-calls.ts";
-import { generateTypes } from "./generate-types.ts";
-import { messages } from "./messages.ts";
-import { readContract } from "./read-contract.ts";
+import { printProblems } from "../../declarations/print-problems.ts";
+import { problemsOf } from "../../declarations/problems.ts";
+import { digestContract } from "../../digest.ts";
+import { generateCalls } from "../generate-calls.ts";
+import { generateTypes } from "../generate-types.ts";
+import { messages } from "../../messages.ts";
+import { readContract } from "../../read-contract.ts";
 
 /** `npm run generate`: writes the types, calls and digest of the contract beside this file, unless the contract has a problem. */
 const contract = readContract();
@@ -14,7 +14,7 @@ if (problems.length > 0) {
   console.error(messages.notGenerated(printProblems(problems)));
   process.exit(1);
 }
-const write = (name: string, text: string) => writeFileSync(new URL(name, import.meta.url), text);
+const write = (name: string, text: string) => writeFileSync(new URL(`../../${name}`, import.meta.url), text);
 write("portal.generated.ts", await generateTypes(contract.document));
 write("calls.generated.ts", generateCalls(contract));
 write("digest.generated.json", `${JSON.stringify(digestContract(contract))}\n`);

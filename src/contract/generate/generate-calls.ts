@@ -1,5 +1,5 @@
-import { digestContract, type OperationDigest } from "./digest.ts";
-import type { Contract } from "./operations.ts";
+import { digestContract, type OperationDigest } from "../digest.ts";
+import type { Contract } from "../operations.ts";
 
 const BANNER = "// Generated from schemas/contract/portal.openapi.yaml by `npm run generate`. Do not edit.\n";
 

@@ -1,5 +1,5 @@
 import { compile, type JSONSchema } from "json-schema-to-typescript";
-import type { OpenapiDocument } from "./openapi.ts";
+import type { OpenapiDocument } from "../openapi.ts";
 
 const BANNER = `/* eslint-disable */
 // Generated from schemas/contract/portal.openapi.yaml by \`npm run generate\`. Do not edit.
