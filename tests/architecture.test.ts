@@ -53,7 +53,7 @@ const PACKAGES: readonly { readonly name: RegExp; readonly rooms: readonly strin
 
 /** Modules that read and write files: the command line of the definitions, the reader and the generator of the contract. */
 const NODE_SIDE =
-  /^(definitions\/(cli\.ts|node\/)|contract\/(read-contract|generate)\.ts|contract\/add\/node\/)/;
+  /^(definitions\/(cli\.ts|node\/)|contract\/read-contract\.ts|contract\/(add|generate)\/node\/)/;
 const isPure = (file: string): boolean =>
   /^(contract|protocol|engine|rules|formats|field-types|definitions)\//.test(file) && !NODE_SIDE.test(file);
 
