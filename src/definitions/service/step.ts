@@ -2,6 +2,7 @@ import { changeParameter } from "../../contract/own-addresses.ts";
 import type { Expr, Step } from "../../engine/definition.ts";
 import type { AuthoredStep } from "../language/authored.generated.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
+import { sameOrigin } from "../source/origins.ts";
 import { isExpression } from "../source/source.ts";
 import { formerPathsOf, pathsOf } from "./addresses.ts";
 import { arrivalsOfStep, paramTypes } from "./arrivals.ts";
@@ -27,7 +28,7 @@ export function compileStep(context: ServiceContext, node: AuthoredNode, isFirst
   const { form } = step.site;
   const load = compileCalls(step, "load");
   const former = formerPathsOf(context.service, node);
-  return {
+  const compiled: Step = {
     id,
     kind: kindOf(step),
     paths: pathsOf(context.service, node),
@@ -45,6 +46,7 @@ export function compileStep(context: ServiceContext, node: AuthoredNode, isFirst
     actions: compileButtons(step, id),
     forget: step.has("forget") ? forgottenNames(step) : isFirst ? "all" : [],
   };
+  return sameOrigin(compiled, node.source);
 }
 
 function siteOf({ model }: ServiceContext, step: AuthoredNode, { needs, proves }: Guard): Site {

@@ -3,6 +3,7 @@ import { RULES } from "../../../rules/index.ts";
 import { isRuleName } from "../../model/rule-types.ts";
 import type { Slot } from "../../source/authored-node.ts";
 import { suggest } from "../../source/diagnostics.ts";
+import { sameOrigin } from "../../source/origins.ts";
 import { listOf, ANY } from "../../types/types.ts";
 import { rowSite } from "../content/rows.ts";
 import type { Cursor } from "../cursor.ts";
@@ -50,7 +51,7 @@ function compileWritten(call: Cursor, key: "call" | "load"): Call {
     sent: node.object("with"),
     isLoad: key === "load",
   });
-  return { ...compiled, ...(when && { when }), ...(rows && { rows }) };
+  return sameOrigin({ ...compiled, ...(when && { when }), ...(rows && { rows }) }, call.source);
 }
 
 function compileNamed(call: NamedCall): Call {

@@ -3,6 +3,7 @@ import type { AuthoredBlock } from "../../language/authored.generated.ts";
 import { blockWords } from "../../language/blocks.generated.ts";
 import { byShape } from "../../language/members.ts";
 import type { BlockWord } from "../../language/shape.ts";
+import { changed, sameOrigin } from "../../source/origins.ts";
 import { ANY, listOf } from "../../types/types.ts";
 import { compileButton, compileButtons } from "../calls/buttons.ts";
 import { compileCalls } from "../calls/calls.ts";
@@ -14,6 +15,7 @@ import { compileItems, rowSite } from "./rows.ts";
 
 type BlockKind = Block["block"];
 type Compiled<K extends BlockKind> = Omit<Extract<Block, { block: K }>, "key" | "when" | "block" | "title">;
+type LinkItem = Compiled<"links">["items"][number];
 /** Compiles the members of one kind of block, except its key, condition and title. */
 type CompileBlock<K extends BlockKind> = (
   block: Cursor,
@@ -59,10 +61,11 @@ const BLOCKS: { readonly [K in BlockKind]?: CompileBlock<K> } = {
     content: [],
   }),
   links: (block, key) => ({
-    items: block.objects("items").map((item, index) => ({
-      ...compileButton(item, `${key}.${index}`),
-      ...item.givenText("text"),
-    })),
+    items: block
+      .objects("items")
+      .map((item, index) =>
+        changed<LinkItem>(compileButton(item, `${key}.${index}`), item.givenText("text")),
+      ),
   }),
   media: (block) => ({ label: block.text("label"), value: mediaOf(block) }),
 };
@@ -98,7 +101,7 @@ const rowsOf = (block: Cursor) => block.expression("rows", listOf(ANY)).expr;
 
 function compileTab(tab: Cursor, key: string, compileContent: CompileContent): Tab {
   const { when, inside } = tab.condition();
-  return {
+  const compiled = {
     key,
     label: inside.text("label"),
     ...(when && { when }),
@@ -106,6 +109,7 @@ function compileTab(tab: Cursor, key: string, compileContent: CompileContent): T
     ...inside.givenBoolean("enabled"),
     content: compileContent(inside, key),
   };
+  return sameOrigin(compiled, tab.source);
 }
 
 /** A form inside a page: its fields write to data of its own. */

@@ -1,6 +1,7 @@
 import type { Entry, Expr, FieldOption, Lookup } from "../../../engine/definition.ts";
 import type { AuthoredOption } from "../../language/authored.generated.ts";
 import { rowType } from "../../model/form-types.ts";
+import { sameOrigin } from "../../source/origins.ts";
 import { ANY, listOf } from "../../types/types.ts";
 import type { Cursor } from "../cursor.ts";
 
@@ -19,7 +20,7 @@ export function compileOptions(
   return field.objects("options").map((option) => {
     const { when, inside } = option.condition();
     const value = option.get<NonNullable<AuthoredOption["value"]>>("value");
-    return {
+    const compiled = {
       value,
       label: inside.text("label"),
       ...(when && { when }),
@@ -29,6 +30,7 @@ export function compileOptions(
         compileContent(hasFlags ? insideOf(option, inside) : inside, `${key}.${String(value)}`),
       ),
     };
+    return sameOrigin(compiled, option.source);
   });
 }
 
@@ -43,13 +45,14 @@ function compileLookup(lookup: Cursor): Lookup {
   const list = lookup.isExpression("from") ? lookup.expression("from", listOf(ANY)).expr : undefined;
   const rows = list ? rowsOfData(lookup, list) : rowsOfAnswer(lookup);
   const row = lookup.withLocals({ riga: rowType(lookup, lookup.typeReader()) });
-  return {
+  const compiled = {
     from: list ? "" : lookup.string("from"),
     ...(rows && { list: rows }),
     label: row.text("label"),
     ...row.given("value", () => row.expression("value").expr),
     ...row.givenBoolean("when"),
   };
+  return sameOrigin(compiled, lookup.source);
 }
 
 const rowsIn = (lookup: Cursor): Expr | undefined =>

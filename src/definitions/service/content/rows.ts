@@ -4,6 +4,7 @@ import { isComputed } from "../../../engine/expressions/index.ts";
 import { prints } from "../../expressions/printed-types.ts";
 import type { AuthoredFormat } from "../../language/authored.generated.ts";
 import { labelsOf } from "../../source/node-labels.ts";
+import { sameOrigin } from "../../source/origins.ts";
 import { ANY, nameOfType, type Type } from "../../types/types.ts";
 import type { Cursor } from "../cursor.ts";
 
@@ -20,7 +21,7 @@ export function compileItems(owner: Cursor): FactItem[] {
     if (type && item.has("format")) reportFormat(item, type);
     if (owner.has("rows") && item.has("value") && !isComputed(value))
       item.report("item-constant", "value", { value: String(item.get("value")) });
-    return {
+    const compiled = {
       label: inside.text("label"),
       value,
       ...(when && { when }),
@@ -28,6 +29,7 @@ export function compileItems(owner: Cursor): FactItem[] {
       ...(item.get("level") === "primary" ? { level: "primary" as const } : {}),
       ...compileTones(inside),
     };
+    return sameOrigin(compiled, item.source);
   });
 }
 
