@@ -65,7 +65,6 @@ export function compileIn(
     steps,
     links,
     edges: [],
-    logins: [],
     recaps: [],
     conditions: [],
     calls: new Map(),

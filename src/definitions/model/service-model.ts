@@ -15,7 +15,7 @@ import {
 import { builtInTypes, VISIBLE_ROOTS } from "./built-in.ts";
 import { formType } from "./form-types.ts";
 import { keptData } from "./kept-data.ts";
-import { reportClashes } from "./name-clashes.ts";
+import { type NamesOfKind, reportClashes } from "./name-clashes.ts";
 import { isRuleName, typeOfRule } from "./rule-types.ts";
 import { isExpression } from "../source/source.ts";
 
@@ -56,7 +56,21 @@ export class ServiceModel {
     this.rules = this.#readRules();
     this.answers = this.#readAnswers();
     this.values = this.#readValues();
-    reportClashes(service, [this.forms, this.answers, this.kept, this.values, this.rules]);
+    reportClashes([...this.#writtenNames()]);
+  }
+
+  /** Where the names of each kind of data are written: forms, answers, kept data, rules, values. */
+  *#writtenNames(): Generator<NamesOfKind> {
+    yield new Map(
+      [...this.forms].map(([name, { node }]) => [name, { node, key: node.has("id") ? "id" : "name" }]),
+    );
+    const saving = [...this.endpoints.values()].filter((endpoint) =>
+      this.answers.has(endpoint.string("save")),
+    );
+    yield new Map(saving.map((node) => [node.string("save"), { node, key: "save" }]));
+    yield new Map([...keptData(this.service)].flatMap(({ keep }) => keysOf(keep)));
+    yield new Map(keysOf(this.service.object("rules")));
+    yield new Map(keysOf(this.service.object("values")));
   }
 
   /** The scope of an expression; `locals` are the names that exist only where it stands. */
@@ -190,6 +204,10 @@ export class ServiceModel {
     );
   }
 }
+
+/** The names of the members of a node, each with the place where it is written. */
+const keysOf = (node: AuthoredNode | undefined) =>
+  (node?.names() ?? []).map((name) => [name, { node: node!, key: name }] as const);
 
 /** Data that is saved in several places has the type of one of them. */
 function addAlternative(types: Map<string, LazyType>, name: string, type: LazyType): void {

@@ -22,7 +22,7 @@ import { writtenText } from "../source/origins.ts";
 import { type Authored, type AuthoredValue, isExpression } from "../source/source.ts";
 import type { ContractDigest } from "../../contract/digest.ts";
 import { ANY, BOOLEAN, fits, namesOfMismatch, type ObjectType, TEXT, type Type } from "../types/types.ts";
-import type { Edge, FactCondition, ForeignRecap, LoginTarget, StepTarget } from "./edges.ts";
+import type { Edge, FactCondition, ForeignRecap, StepTarget } from "./edges.ts";
 
 /** The surroundings of an expression: the names that it may read, and the form and data object that its fields write to. */
 export interface Site {
@@ -66,7 +66,6 @@ export interface ServiceContext {
   /** The addresses that texts may lead to. */
   readonly links: LinkTargets;
   readonly edges: Edge[];
-  readonly logins: LoginTarget[];
   readonly recaps: ForeignRecap[];
   /** The conditions that read the facts of a region. */
   readonly conditions: FactCondition[];
