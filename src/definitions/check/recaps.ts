@@ -4,7 +4,7 @@ import { BUILT_IN } from "../model/built-in.ts";
 import { suggest } from "../source/diagnostics.ts";
 import type { Report } from "../source/diagnostics.ts";
 import { reportUnknownPart } from "../service/content/field-paths.ts";
-import type { ServiceContext } from "../service/cursor.ts";
+import type { ServiceContext } from "../service/context.ts";
 import { mapSteps } from "../service/passes/map-content.ts";
 import { partOf, type RecapPart } from "../service/passes/recaps.ts";
 import { readPaths } from "../service/read-paths.ts";

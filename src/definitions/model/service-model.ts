@@ -1,5 +1,6 @@
 import { analyse } from "../expressions/analyse.ts";
 import { hasInsertion } from "../expressions/texts.ts";
+import { hasFields } from "../source/authored-fields.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import type { ContractDigest } from "../../contract/digest.ts";
 import { typeOfSchema } from "../types/schema-types.ts";
@@ -141,7 +142,7 @@ export class ServiceModel {
     };
     for (const step of this.service.objects("steps")) {
       const id = step.string("id");
-      if (step.hasFields) add(id, id, step);
+      if (hasFields(step)) add(id, id, step);
       for (const node of step.descendants()) {
         const name = node.optional("name");
         if (node.get("kind") === "form" && name !== undefined) add(name, id, node);

@@ -4,7 +4,8 @@ import { checkRequiredData } from "./calls/required-data.ts";
 import { registerVerifications } from "./calls/verify.ts";
 import { checkWritingLoads } from "./calls/writing-loads.ts";
 import { reportConditionRings } from "./condition-rings.ts";
-import { Cursor, type ServiceContext } from "./cursor.ts";
+import type { ServiceContext } from "./context.ts";
+import { Cursor } from "./cursor.ts";
 import { markAwaitedLoads } from "./passes/awaited-loads.ts";
 import { markEmptyForms } from "./passes/empty-forms.ts";
 import { reportIdleFields } from "./passes/idle-fields.ts";
@@ -14,6 +15,7 @@ import { fillRecaps, hasFewRecaps } from "./passes/recaps.ts";
 import { reportNulls } from "./passes/sent-nulls.ts";
 import { reportUnread } from "./passes/unread-data.ts";
 import { sameOrigin } from "../source/origins.ts";
+import { requireNames } from "./required-names.ts";
 import { compileRules } from "./rules.ts";
 import { reportStages } from "./stages.ts";
 import { compileStep } from "./step.ts";
@@ -64,6 +66,6 @@ function compileEndpoints(context: ServiceContext): Record<string, Endpoint> {
     if (!context.calls.has(name)) node.report("endpoint-unused", "operation", { name });
   }
   for (const [name, calls] of context.calls)
-    for (const { node, key } of calls) node.requireData(key, context.endpointReads.get(name) ?? []);
+    for (const call of calls) requireNames(context, call, { reads: context.endpointReads.get(name) ?? [] });
   return endpoints;
 }

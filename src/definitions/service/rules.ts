@@ -7,7 +7,8 @@ import { typeOfSchema } from "../types/schema-types.ts";
 import { ANY, fits, namesOfMismatch, TEXT, type Type, typeOfLiteral } from "../types/types.ts";
 import { arrivalsOfService } from "./arrivals.ts";
 import { FILE_FACTS, reportLimits, reportUnusedAttachments } from "./attachments.ts";
-import { Cursor, type ServiceContext } from "./cursor.ts";
+import type { ServiceContext } from "./context.ts";
+import { Cursor } from "./cursor.ts";
 
 /** Compiles the rules of a service: every compulsory setting must be given, every refusal must have a message. */
 export function compileRules(context: ServiceContext): Record<string, RulePlug> {

@@ -1,6 +1,7 @@
 import { changeParameter } from "../../contract/own-addresses.ts";
 import type { Expr, Step } from "../../engine/definition.ts";
 import type { AuthoredStep } from "../language/authored.generated.ts";
+import { hasFields } from "../source/authored-fields.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import { sameOrigin } from "../source/origins.ts";
 import { isExpression } from "../source/source.ts";
@@ -10,7 +11,8 @@ import { compileButton, compileButtons } from "./calls/buttons.ts";
 import { compileCalls } from "./calls/calls.ts";
 import { forgottenNames } from "./calls/forgotten.ts";
 import { compileContent } from "./content/content.ts";
-import { Cursor, NO_SITE, type ServiceContext, type Site } from "./cursor.ts";
+import { NO_SITE, type ServiceContext, type Site } from "./context.ts";
+import { Cursor } from "./cursor.ts";
 import { namesMadeIn } from "./made-names.ts";
 
 /** The guard of a step, with the names that hold data whenever it lets someone in. */
@@ -52,12 +54,12 @@ export function compileStep(context: ServiceContext, node: AuthoredNode, isFirst
 function siteOf({ model }: ServiceContext, step: AuthoredNode, { needs, proves }: Guard): Site {
   const id = step.string("id");
   const form = model.forms.get(id);
-  const own = step.hasFields ? [id] : [];
+  const own = hasFields(step) ? [id] : [];
   return {
     step: id,
-    form: step.hasFields ? id : null,
+    form: hasFields(step) ? id : null,
     path: [],
-    locals: { arrivo: arrivalsOfStep(step), ...(step.hasFields && form && { qui: form.type() }) },
+    locals: { arrivo: arrivalsOfStep(step), ...(hasFields(step) && form && { qui: form.type() }) },
     available: new Set([...needs.names, ...proves, ...namesMadeIn(step, model), ...own]),
   };
 }

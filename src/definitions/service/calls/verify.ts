@@ -1,7 +1,9 @@
 import type { Endpoint } from "../../../engine/definition.ts";
 import { isKeyed } from "../../../contract/submission-keys.ts";
 import type { OperationDigest } from "../../../contract/digest.ts";
-import { Cursor, type ServiceContext } from "../cursor.ts";
+import type { ServiceContext } from "../context.ts";
+import { Cursor } from "../cursor.ts";
+import { registerCall } from "./call-sites.ts";
 import { compileSent } from "./send.ts";
 
 /** True when the operation changes data and carries a submission key. */
@@ -15,7 +17,7 @@ export function registerVerifications(context: ServiceContext): void {
     const name = verify?.optional("call");
     if (!verify || name === undefined || !context.model.endpoints.has(name)) continue;
     const sent = verify.object("with");
-    verify.registerCall(name, { key: "call", ...(sent && { sent }) });
+    registerCall(verify, name, { key: "call", ...(sent && { sent }) });
   }
 }
 

@@ -3,6 +3,7 @@ import type { AuthoredBlock } from "../../language/authored.generated.ts";
 import { blockWords } from "../../language/blocks.generated.ts";
 import { byShape } from "../../language/members.ts";
 import type { BlockWord } from "../../language/shape.ts";
+import { hasFields } from "../../source/authored-fields.ts";
 import { changed, sameOrigin } from "../../source/origins.ts";
 import { ANY, listOf } from "../../types/types.ts";
 import { compileButton, compileButtons } from "../calls/buttons.ts";
@@ -85,7 +86,7 @@ export function compileBlock(block: Cursor, key: string, compileContent: Compile
 
 /** A part that can be closed needs a title to open it, and would hide the errors of its fields. */
 function foldingOf(block: Cursor): Pick<Compiled<"section">, "default"> {
-  if (block.has("default") && (!block.has("title") || block.hasFields))
+  if (block.has("default") && (!block.has("title") || hasFields(block)))
     block.report("section-closed", "default");
   return block.get("default") === false ? { default: ["value", false] } : block.givenBoolean("default");
 }
@@ -115,7 +116,7 @@ function compileTab(tab: Cursor, key: string, compileContent: CompileContent): T
 /** A form inside a page: its fields write to data of its own. */
 function compileForm(block: Cursor, key: string, compileContent: CompileContent): Compiled<"form"> {
   const name = block.string("name");
-  if (!block.hasFields && !block.get("next")) block.report("form-without-fields", "name", { name });
+  if (!hasFields(block) && !block.get("next")) block.report("form-without-fields", "name", { name });
   const qui = block.context.model.forms.get(name)?.type() ?? ANY;
   const form = block.with({ form: name, path: [] }).withLocals({ qui }).knowing([name]);
   return {

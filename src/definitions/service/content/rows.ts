@@ -6,6 +6,7 @@ import type { AuthoredFormat } from "../../language/authored.generated.ts";
 import { labelsOf } from "../../source/node-labels.ts";
 import { sameOrigin } from "../../source/origins.ts";
 import { ANY, nameOfType, type Type } from "../../types/types.ts";
+import { contentType } from "../content-type.ts";
 import type { Cursor } from "../cursor.ts";
 
 /** A form does not begin with more blank rows than these. */
@@ -64,7 +65,7 @@ export function typedRows(field: Cursor): Pick<Field, "title" | "add" | "remove"
   const isTyped = field.shape === "rows" && field.has("content");
   for (const word of WORDS)
     if (field.has(word) && !isTyped) field.reportName("word-of-rows", word, { word, name });
-  const qui = isTyped && field.has("title") ? field.contentType() : ANY;
+  const qui = isTyped && field.has("title") ? contentType(field) : ANY;
   return {
     ...field.withLocals({ qui, riga: qui }).givenText("title"),
     ...field.givenText("add"),

@@ -10,7 +10,7 @@ import { isEqual, isObject, fieldsOfObject, fixedOptions, rowsBranch } from "../
 import { emptyForm, itemsOf, membersOf, requiredOf } from "../../types/empty-form.ts";
 import type { Schemas } from "../../types/schema-types.ts";
 import type { JsonSchema } from "../../../contract/json-schema.ts";
-import type { ServiceContext } from "../cursor.ts";
+import type { ServiceContext } from "../context.ts";
 import { mapSteps } from "./map-content.ts";
 import { isGroup, sentParts } from "./sent-forms.ts";
 

@@ -10,7 +10,7 @@ import {
 import { formsOf } from "../../../engine/flow/index.ts";
 import type { AuthoredNode } from "../../source/authored-node.ts";
 import { locationOf } from "../../source/origins.ts";
-import type { ServiceContext } from "../cursor.ts";
+import type { ServiceContext } from "../context.ts";
 import { readPaths } from "../read-paths.ts";
 
 /** The fields that no call sends and no expression reads: their value is lost. Paths begin with the name of the form. */

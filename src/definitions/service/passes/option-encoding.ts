@@ -19,7 +19,7 @@ import {
   typeOfLiteral,
   unite,
 } from "../../types/types.ts";
-import type { ServiceContext } from "../cursor.ts";
+import type { ServiceContext } from "../context.ts";
 import { entriesIn, fieldsOfObject, fixedOptions, rowsBranch } from "../../../engine/index.ts";
 import { mapSteps } from "./map-content.ts";
 import { isGroup, sentParts } from "./sent-forms.ts";
@@ -142,7 +142,7 @@ class OptionEncoder {
 
 type TextType = Extract<Type, { kind: "text" }>;
 
-/** The wire format of an option; an object without a boolean of its own exists or does not. */
+/** The wire format of an option: a boolean, or the boolean member of an object; undefined for an object without one. */
 function flagOf(member: Type): FieldOption["flag"] {
   if (member.kind !== "object") return "bare";
   return (["value", "checked"] as const).find((name) => name in member.members());

@@ -8,7 +8,7 @@ import { shapeOf } from "../../../field-types/field-types.ts";
 import { membersOf, requiredOf } from "../../types/empty-form.ts";
 import type { Schemas } from "../../types/schema-types.ts";
 import type { JsonSchema } from "../../../contract/json-schema.ts";
-import type { ServiceContext } from "../cursor.ts";
+import type { ServiceContext } from "../context.ts";
 
 /** A form, a group of it or one of its fields that is sent as a member of a body. */
 export interface SentPart {
