@@ -12,7 +12,7 @@ import { changed } from "../../source/origins.ts";
 /** Gives the members that a pass adds to a node; undefined leaves it as it is. */
 type Mark<T> = (node: T) => Partial<T> | undefined;
 
-/** What a pass adds to the nodes of some content. */
+/** The members that a pass adds to the nodes of some content. */
 export interface Marks {
   readonly field?: Mark<Field>;
   readonly option?: Mark<FieldOption>;
