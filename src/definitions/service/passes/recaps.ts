@@ -20,9 +20,9 @@ export function partOf(content: readonly Entry[], of: readonly string[]): RecapP
   const [last, names] = [of.at(-1), of.slice(1, -1)];
   if (of.length < 2 || last === undefined) return { of, content: withoutRecaps(content) };
   const around = names.reduce(contentOfField, content);
-  const field = fieldsOfObject(around).find(({ name }) => name === last);
-  return field && !isGroup(field)
-    ? { of: of.slice(0, -1), content: [field] }
+  const fields = fieldsOfObject(around).filter(({ name }) => name === last);
+  return fields.length > 0 && !fields.some(isGroup)
+    ? { of: of.slice(0, -1), content: fields }
     : { of, content: withoutRecaps(contentOfField(around, last)) };
 }
 
