@@ -3,7 +3,7 @@ import { check } from "./check.ts";
 import { explainService } from "./explain/explain.ts";
 import { countAll } from "./node/count.ts";
 import { LANGUAGE } from "./language/language.ts";
-import { migrateFiles, publishPaths, readLanguage, readSources } from "./node/files.ts";
+import { publishPaths, readLanguage, readSources } from "./node/files.ts";
 import { suggest } from "./source/diagnostics.ts";
 import { printDiagnostics } from "./node/print.ts";
 import { defaultRegion } from "./node/region-folders.mjs";
@@ -16,7 +16,6 @@ import { vocabularyOf } from "./words/vocabulary.ts";
  * `npm run definitions -- words`             every word of the language with its text
  * `npm run definitions -- count`             services, steps, fields, lines of JSON, lines of TypeScript that name a service
  * `npm run definitions -- publish`           adds the new addresses to the list of published ones
- * `npm run definitions -- migrate`           rewrites files of an earlier version of the language
  */
 const [command = "check", ...rest] = process.argv.slice(2);
 const root = process.cwd();
@@ -77,19 +76,12 @@ const commands: Record<string, () => Promise<number> | number> = {
     console.log(added.length === 0 ? "Nessun indirizzo nuovo." : `${added.length} indirizzi pubblicati.`);
     return 0;
   },
-
-  migrate() {
-    const changed = migrateFiles(root);
-    for (const path of changed) console.log(path);
-    console.log(changed.length === 0 ? "Nessun file da aggiornare." : `${changed.length} file aggiornati.`);
-    return 0;
-  },
 };
 
 const run = commands[command];
 if (!run) {
   console.error(
-    `Comando «${command}» sconosciuto: usa check, explain <servizio>, words, count, publish oppure migrate.`,
+    `Comando «${command}» sconosciuto: usa check, explain <servizio>, words, count oppure publish.`,
   );
   process.exit(2);
 }

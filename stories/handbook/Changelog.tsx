@@ -1,5 +1,5 @@
 import { Markdown } from "@storybook/addon-docs/blocks";
-import { changelogText } from "../../src/definitions/migrate/changelog.ts";
+import { changelogText } from "../../src/definitions/language/changelog.ts";
 
-/** The versions of the language, from the list that `migrate` follows. */
+/** The versions of the language. */
 export const Changelog = () => <Markdown>{changelogText()}</Markdown>;

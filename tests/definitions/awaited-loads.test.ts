@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CompiledService } from "../../src/engine/definition.ts";
 import { markAwaitedLoads } from "../../src/definitions/service/passes/awaited-loads.ts";
+import { entriesIn } from "../../src/engine/index.ts";
 import { aField, aSection } from "../support/content.ts";
 import { aService, aStep, anEndpoint } from "../support/service.ts";
 
@@ -22,8 +23,8 @@ function awaited(default_: ReturnType<typeof field>, change: Partial<CompiledSer
     },
     ...change,
   });
-  markAwaitedLoads(service);
-  return default_.awaits;
+  const marked = [...entriesIn(markAwaitedLoads(service).steps[0]!.content)];
+  return marked.find((entry) => "field" in entry)?.awaits;
 }
 
 describe("a default waits for", () => {

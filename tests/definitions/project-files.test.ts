@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { bundleRegion, writeBundle } from "../../src/definitions/node/compile-region.ts";
-import { migrateFiles, publishPaths, readSources } from "../../src/definitions/node/files.ts";
+import { publishPaths, readSources } from "../../src/definitions/node/files.ts";
 import { definitionsPlugin } from "../../src/definitions/node/vite-plugin.ts";
 import { checkSources } from "../support/language-cases.ts";
 
@@ -159,9 +159,4 @@ it("addresses are added to the published ones once", () => {
   expect(published).toMatch(/^\{\n {2}".*\}\n$/s);
   expect(publishPaths(home, regions)).toEqual([]);
   expect(readFileSync(list, "utf8")).toBe(published);
-});
-
-it("only files of an earlier version of the language are migrated", () => {
-  const { home } = aProject();
-  expect(migrateFiles(home)).toEqual([]);
 });

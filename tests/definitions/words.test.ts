@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import schema from "../../schemas/service.schema.json" with { type: "json" };
-import { changelogText, LANGUAGE_VERSIONS } from "../../src/definitions/migrate/changelog.ts";
+import { changelogText, LANGUAGE_VERSIONS } from "../../src/definitions/language/changelog.ts";
 import { FILES } from "../../src/definitions/language/files.ts";
 import { FUNCTION_WORDS } from "../../src/definitions/language/functions.ts";
 import { LANGUAGE } from "../../src/definitions/language/language.ts";

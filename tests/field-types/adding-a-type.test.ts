@@ -31,8 +31,8 @@ const WORDS = new Set(
   ),
 );
 
-/** Migrations name the words of earlier versions; the files of a region and of the catalogue have Italian members. */
-const OTHER_WORDS = /^definitions\/(migrate\/migrations|language\/files)\//;
+/** The files of a region and of the catalogue have Italian members. */
+const OTHER_WORDS = /^definitions\/language\/files\//;
 /** Rooms that compile, show, validate and send fields, with the expressions in which a type could be named. */
 const ROOMS = ["definitions", "engine", "forms", "screens", "rules", "portal"];
 const NAMING = new RegExp(

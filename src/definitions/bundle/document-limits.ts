@@ -5,7 +5,7 @@ import { formsOf } from "../../engine/flow/index.ts";
 import { isObject } from "../../engine/index.ts";
 import { shapeOf } from "../../field-types/field-types.ts";
 import { readSize } from "../../rules/index.ts";
-import { partAt, pathsOf } from "../service/passes/sent-forms.ts";
+import { partsAt, pathsOf } from "../service/passes/sent-forms.ts";
 
 /** The member of a body that lists its documents, in every operation of the contract. */
 const DOCUMENTS = "allegati";
@@ -61,7 +61,7 @@ function fieldsIn(service: CompiledService, body: SendTree): readonly (string | 
 }
 
 function fieldAt(service: CompiledService, path: readonly string[]): string | null {
-  const field = partAt(formsOf(service), path)?.field;
+  const field = partsAt(formsOf(service), path)[0]?.field;
   return field && shapeOf(field.field) === "files" ? field.name : null;
 }
 

@@ -2,6 +2,7 @@ import type { CompiledService, Expr, JsonObject } from "../../engine/definition.
 import { isPresent, type Scope } from "../../engine/expressions/index.ts";
 import { isEverOpen, isObject, memoize } from "../../engine/index.ts";
 import { isExpr } from "../expressions/walk.ts";
+import { changed, sameOrigin } from "../source/origins.ts";
 import { foldCondition, foldExpression } from "./fold-expression.ts";
 
 /**
@@ -10,10 +11,10 @@ import { foldCondition, foldExpression } from "./fold-expression.ts";
  */
 export function foldService(service: CompiledService, region: JsonObject): CompiledService {
   const steps = hasLogin(region) ? service.steps : service.steps.filter((step) => !step.identity);
-  const folded = foldNode({ ...service, steps }, scopeOf(region)) as CompiledService; // as: a service has no condition
+  const folded = foldNode(changed(service, { steps }), scopeOf(region)) as CompiledService; // as: a service has no condition
   const called = calledEndpoints(folded);
   const endpoints = Object.entries(folded.endpoints).filter(([name]) => called.has(name));
-  return { ...folded, endpoints: Object.fromEntries(endpoints) };
+  return changed(folded, { endpoints: Object.fromEntries(endpoints) });
 }
 
 /** True when the facts of a region make a condition false. */
@@ -87,7 +88,7 @@ function foldObject(node: object, scope: Scope): unknown {
     else if (!isPresent(constant) && folded !== REMOVED) result[key] = folded;
     isSame &&= result[key] === member;
   }
-  return isSame ? node : result;
+  return isSame ? node : sameOrigin(result, node);
 }
 
 /** A lookup whose condition is false: the field is still a choice. */

@@ -4,7 +4,7 @@ import { LinkTargets } from "../expressions/links.ts";
 import { typeOfFacts } from "../model/built-in.ts";
 import { ServiceModel } from "../model/service-model.ts";
 import { compileService } from "../service/compile-service.ts";
-import type { ServiceContext } from "../service/cursor.ts";
+import type { ServiceContext } from "../service/context.ts";
 import type { StepTarget } from "../service/edges.ts";
 import { AuthoredNode } from "../source/authored-node.ts";
 import { type Diagnostic, Report, silentReport } from "../source/diagnostics.ts";
@@ -65,7 +65,6 @@ export function compileIn(
     steps,
     links,
     edges: [],
-    logins: [],
     recaps: [],
     conditions: [],
     calls: new Map(),

@@ -1,6 +1,6 @@
 import type { CompiledService } from "../../engine/definition.ts";
 import { isFalseIn } from "../bundle/fold.ts";
-import type { ServiceContext } from "../service/cursor.ts";
+import type { ServiceContext } from "../service/context.ts";
 import type { Report } from "../source/diagnostics.ts";
 import type { NodeLocation } from "../source/origins.ts";
 import type { Authored } from "../source/source.ts";

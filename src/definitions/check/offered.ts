@@ -1,11 +1,18 @@
-import type { CompiledService } from "../../engine/definition.ts";
+import type { CompiledService, Target } from "../../engine/definition.ts";
 import { isEverOpen } from "../../engine/index.ts";
-import type { ServiceContext } from "../service/cursor.ts";
+import type { ServiceContext } from "../service/context.ts";
+import { locationOf, type NodeLocation } from "../source/origins.ts";
 import type { Authored } from "../source/source.ts";
 
 interface Region {
   readonly region: string;
   readonly facts: Authored;
+}
+
+/** The target of a button, or of a case of one, with the place where it is written. */
+interface WrittenTarget {
+  readonly go: Target;
+  readonly at: NodeLocation | null;
 }
 
 /**
@@ -14,7 +21,6 @@ interface Region {
  */
 export function reportOffered(service: CompiledService, context: ServiceContext, region: Region): void {
   for (const target of targetsIn(service.steps)) reportTarget(service, context, { ...region, ...target });
-  if (region.facts.accesso === false) reportLogins(service, context, region.region);
   const steps = context.service.reportingTo(context.report).objects("steps");
   const written = new Map(steps.map((step) => [step.string("id"), step]));
   for (const { id, content } of service.steps) {
@@ -24,44 +30,27 @@ export function reportOffered(service: CompiledService, context: ServiceContext,
   }
 }
 
-/** Reports the first button of each step that leads to the login, in a region without it. */
-function reportLogins({ steps }: CompiledService, { logins, report }: ServiceContext, region: string): void {
-  for (const step of steps) {
-    if (!leadsToLogin(step)) continue;
-    const written = logins.find(({ from }) => from === step.id);
-    report.add("target-login", written?.node.location(written.key) ?? null, { region });
-  }
-}
-
-/** True when a node below leads to the login. */
-function leadsToLogin(node: unknown): boolean {
-  if (typeof node !== "object" || node === null) return false;
-  return ("page" in node && node.page === "login") || Object.values(node).some(leadsToLogin);
-}
-
-interface ServiceStep {
-  readonly step: string;
-  readonly service: string;
-}
-
-/** Every target step below a node of a compiled service. */
-function* targetsIn(node: unknown): Generator<ServiceStep> {
+/** Every target below a node of a compiled service. */
+function* targetsIn(node: unknown): Generator<WrittenTarget> {
   if (typeof node !== "object" || node === null) return;
-  if ("step" in node && "service" in node) {
-    const { step, service } = node;
-    if (typeof step === "string" && typeof service === "string") yield { step, service };
-  }
+  if ("go" in node && isTarget(node.go))
+    yield { go: node.go, at: locationOf(node.go, "step") ?? locationOf(node, "go") };
   for (const member of Object.values(node)) yield* targetsIn(member);
 }
 
+const isTarget = (go: unknown): go is Target =>
+  typeof go === "object" && go !== null && ("page" in go || "step" in go || "leave" in go);
+
 function reportTarget(
   offered: CompiledService,
-  { edges, report }: ServiceContext,
-  { step, service, region, facts }: Region & ServiceStep,
+  { report }: ServiceContext,
+  { go, at, region, facts }: Region & WrittenTarget,
 ): void {
-  const edge = edges.find(({ to }) => to.id === step);
-  const location = edge?.node.location(edge.key) ?? null;
-  if (!isEverOpen(facts, service)) report.add("target-off", location, { step, service, region });
+  if ("page" in go && go.page === "login" && facts.accesso === false)
+    report.add("target-login", at, { region });
+  if (!("step" in go)) return;
+  const { step, service } = go;
+  if (!isEverOpen(facts, service)) report.add("target-off", at, { step, service, region });
   else if (service === offered.id && !offered.steps.some(({ id }) => id === step))
-    report.add("target-without-login", location, { step, region });
+    report.add("target-without-login", at, { step, region });
 }

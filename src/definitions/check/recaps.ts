@@ -4,9 +4,11 @@ import { BUILT_IN } from "../model/built-in.ts";
 import { suggest } from "../source/diagnostics.ts";
 import type { Report } from "../source/diagnostics.ts";
 import { reportUnknownPart } from "../service/content/field-paths.ts";
-import type { ServiceContext } from "../service/cursor.ts";
+import type { ServiceContext } from "../service/context.ts";
+import { mapSteps } from "../service/passes/map-content.ts";
 import { partOf, type RecapPart } from "../service/passes/recaps.ts";
 import { readPaths } from "../service/read-paths.ts";
+import { changed, sameOrigin } from "../source/origins.ts";
 
 /** A form with its service, as the region offers them. */
 interface FormSource {
@@ -106,8 +108,7 @@ const foreignName = ({ id }: CompiledService, name: string) => `${id}/${name}`;
 /** A copy in which the paths that begin with a value read its expression. */
 function inlined(node: unknown, values: CompiledService["values"]): unknown {
   if (typeof node !== "object" || node === null) return node;
-  if (!Array.isArray(node))
-    return Object.fromEntries(Object.entries(node).map(([name, member]) => [name, inlined(member, values)]));
+  if (!Array.isArray(node)) return mapMembers(node, (member) => inlined(member, values));
   const [op, root, ...rest] = node as unknown[];
   const derived = op === "path" && Object.hasOwn(values, String(root)) ? values[String(root)] : undefined;
   if (!derived) return node.map((item) => inlined(item, values));
@@ -122,36 +123,35 @@ const memberOf = (expr: Expr, name: string): Expr =>
 /** A copy of a service whose recaps of other services have the entries of their forms, with the calls of their options. */
 export function fillForeignRecaps(service: CompiledService, sources: FormSources): CompiledService {
   const own = formsOf(service);
-  const borrowed: Record<string, Endpoint> = {};
-  const fill = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(fill);
-    if (typeof node !== "object" || node === null) return node;
-    const members = Object.entries(node).map(([name, member]) => [name, fill(member)] as const);
-    const copy: Record<string, unknown> = Object.fromEntries(members);
-    const { block, of } = copy;
-    const source = isPath(of) ? sources.get(of[0] ?? "") : undefined;
-    if (block !== "recap" || !isPath(of) || !source || own.has(of[0] ?? "")) return copy;
-    const part = foreignPart(source, of);
-    Object.assign(borrowed, lookupsOf(source, part.content));
-    return { ...copy, ...part, content: renamed(part.content, source.service) };
-  };
-  const filled = fill(service) as CompiledService; // a copy with other entries in its recaps
-  return { ...filled, endpoints: { ...filled.endpoints, ...borrowed } };
+  const borrowed = new Map<string, Endpoint>();
+  const filled = mapSteps(service, () => ({
+    recap({ of }) {
+      const [form = ""] = of;
+      const source = own.has(form) ? undefined : sources.get(form);
+      if (!source) return undefined;
+      const part = foreignPart(source, of);
+      for (const [name, endpoint] of Object.entries(lookupsOf(source, part.content)))
+        borrowed.set(name, endpoint);
+      return { ...part, content: renamed(part.content, source.service) as readonly Entry[] }; // as: the same entries
+    },
+  }));
+  return changed(filled, { endpoints: { ...filled.endpoints, ...Object.fromEntries(borrowed) } });
 }
 
 /** A copy whose options name the calls of another service. */
 function renamed(node: unknown, service: CompiledService): unknown {
   if (Array.isArray(node)) return node.map((item) => renamed(item, service));
   if (typeof node !== "object" || node === null) return node;
-  return Object.fromEntries(
-    Object.entries(node).map(([name, member]) => [
-      name,
-      name === "from" && typeof member === "string" && member in service.endpoints
-        ? foreignName(service, member)
-        : renamed(member, service),
-    ]),
+  return mapMembers(node, (member, name) =>
+    name === "from" && typeof member === "string" && member in service.endpoints
+      ? foreignName(service, member)
+      : renamed(member, service),
   );
 }
 
-const isPath = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((name) => typeof name === "string");
+/** A copy of a node with each member changed. */
+const mapMembers = (node: object, map: (member: unknown, name: string) => unknown): object =>
+  sameOrigin(
+    Object.fromEntries(Object.entries(node).map(([name, member]) => [name, map(member, name)])),
+    node,
+  );

@@ -1,5 +1,6 @@
 import type { Shape } from "../../field-types/field-type.ts";
 import { fieldTypeOf, isFieldType } from "../../field-types/field-types.ts";
+import { fieldsOf } from "../source/authored-fields.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import {
   ANY,
@@ -39,7 +40,7 @@ function membersOf(owner: AuthoredNode, reader: TypeReader): Record<string, Type
   const add = (name: string, type: Type) => {
     members[name] = members[name] ? unite([members[name], type]) : type;
   };
-  for (const field of owner.fields()) {
+  for (const field of fieldsOf(owner)) {
     add(field.string("name"), fieldType(field, reader));
     if (!field.get("flags")) continue;
     for (const option of field.objects("options")) add(option.string("value"), formType(option, reader));

@@ -1,3 +1,4 @@
+import { hasFields } from "../source/authored-fields.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 
 /** A `keep` with the form and the rows that its expressions read. */
@@ -13,7 +14,7 @@ type Surroundings = Omit<KeptData, "keep">;
 /** Every `keep` of a service, in reading order. */
 export function* keptData(service: AuthoredNode): Generator<KeptData> {
   for (const step of service.objects("steps")) {
-    const form = step.hasFields ? step.string("id") : null;
+    const form = hasFields(step) ? step.string("id") : null;
     yield* keptBelow(step, { form, rows: [] });
   }
 }

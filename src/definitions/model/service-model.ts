@@ -1,5 +1,6 @@
 import { analyse } from "../expressions/analyse.ts";
 import { hasInsertion } from "../expressions/texts.ts";
+import { hasFields } from "../source/authored-fields.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import type { ContractDigest } from "../../contract/digest.ts";
 import { typeOfSchema } from "../types/schema-types.ts";
@@ -15,7 +16,7 @@ import {
 import { builtInTypes, VISIBLE_ROOTS } from "./built-in.ts";
 import { formType } from "./form-types.ts";
 import { keptData } from "./kept-data.ts";
-import { reportClashes } from "./name-clashes.ts";
+import { type NamesOfKind, reportClashes } from "./name-clashes.ts";
 import { isRuleName, typeOfRule } from "./rule-types.ts";
 import { isExpression } from "../source/source.ts";
 
@@ -56,7 +57,21 @@ export class ServiceModel {
     this.rules = this.#readRules();
     this.answers = this.#readAnswers();
     this.values = this.#readValues();
-    reportClashes(service, [this.forms, this.answers, this.kept, this.values, this.rules]);
+    reportClashes([...this.#writtenNames()]);
+  }
+
+  /** Where the names of each kind of data are written: forms, answers, kept data, rules, values. */
+  *#writtenNames(): Generator<NamesOfKind> {
+    yield new Map(
+      [...this.forms].map(([name, { node }]) => [name, { node, key: node.has("id") ? "id" : "name" }]),
+    );
+    const saving = [...this.endpoints.values()].filter((endpoint) =>
+      this.answers.has(endpoint.string("save")),
+    );
+    yield new Map(saving.map((node) => [node.string("save"), { node, key: "save" }]));
+    yield new Map([...keptData(this.service)].flatMap(({ keep }) => keysOf(keep)));
+    yield new Map(keysOf(this.service.object("rules")));
+    yield new Map(keysOf(this.service.object("values")));
   }
 
   /** The scope of an expression; `locals` are the names that exist only where it stands. */
@@ -127,7 +142,7 @@ export class ServiceModel {
     };
     for (const step of this.service.objects("steps")) {
       const id = step.string("id");
-      if (step.hasFields) add(id, id, step);
+      if (hasFields(step)) add(id, id, step);
       for (const node of step.descendants()) {
         const name = node.optional("name");
         if (node.get("kind") === "form" && name !== undefined) add(name, id, node);
@@ -190,6 +205,10 @@ export class ServiceModel {
     );
   }
 }
+
+/** The names of the members of a node, each with the place where it is written. */
+const keysOf = (node: AuthoredNode | undefined) =>
+  (node?.names() ?? []).map((name) => [name, { node: node!, key: name }] as const);
 
 /** Data that is saved in several places has the type of one of them. */
 function addAlternative(types: Map<string, LazyType>, name: string, type: LazyType): void {

@@ -3,8 +3,6 @@ import { join } from "node:path";
 import type { ContractDigest } from "../../contract/digest.ts";
 import { type Published, withPaths } from "../check/published.ts";
 import type { CheckedRegion } from "../check/region.ts";
-import { migrate } from "../migrate/migrate.ts";
-import { MIGRATIONS } from "../migrate/migrations.ts";
 import { regionNames } from "./region-folders.mjs";
 import { type Fits, shapeChecks } from "../source/shape.ts";
 import type { SourceFile } from "../source/source.ts";
@@ -73,16 +71,4 @@ export function publishPaths(root: string, regions: ReadonlyMap<string, CheckedR
   const { published, added } = withPaths(JSON.parse(text) as Published, regions); // as: the check has read it
   if (added.length > 0) writeFileSync(join(root, PATHS), `${JSON.stringify(published, null, 2)}\n`);
   return added;
-}
-
-/** Rewrites every authored file below `root` in the current version of the language; returns the paths that changed. */
-export function migrateFiles(root: string): string[] {
-  const { services, fragments, errors, regions } = readSources(root);
-  const overlays = Object.values(regions).flatMap((region) => region.overlays);
-  return [...services, ...fragments, errors, ...overlays].flatMap((file) => {
-    const text = migrate(file, MIGRATIONS);
-    if (text === file.text) return [];
-    writeFileSync(join(root, file.path), text);
-    return [file.path];
-  });
 }

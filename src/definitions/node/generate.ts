@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { format } from "oxfmt";
-import { changelogText } from "../migrate/changelog.ts";
+import { changelogText } from "../language/changelog.ts";
 import { blockTables, fieldTypeTables, type GeneratedFiles } from "./generated-tables.ts";
 import { readSchemas } from "./language-schemas.ts";
 import { shapesModule } from "./shapes-module.ts";

@@ -2,6 +2,7 @@ import { FILE_PART } from "../../contract/declarations/files.ts";
 import { EXTENSIONS, MAX_SIZE, readSize, type RULES } from "../../rules/index.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import { TEXT } from "../types/types.ts";
+import { registerCall } from "./calls/call-sites.ts";
 import type { Cursor } from "./cursor.ts";
 
 /** The data of a file that the texts of its refusal may insert: its name, and the limits of its rule. */
@@ -31,7 +32,7 @@ export function registerAttachments(field: Cursor): void {
     const call = settings?.optional(key);
     if (!settings || call === undefined) continue;
     const endpoint = model.endpoints.get(call);
-    if (endpoint) field.at(settings).registerCall(call, { key, filled: filledBy(field, endpoint, key) });
+    if (endpoint) registerCall(field.at(settings), call, { key, filled: filledBy(field, endpoint, key) });
     else settings.reportUnknown("unknown-endpoint", key, call, model.endpoints.keys());
   }
 }

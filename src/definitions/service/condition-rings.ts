@@ -1,5 +1,6 @@
 import { analyse } from "../expressions/analyse.ts";
 import { cycleFrom } from "../model/cycles.ts";
+import { conditionalFields } from "../source/authored-fields.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import { ANY } from "../types/types.ts";
 import { readPaths } from "./read-paths.ts";
@@ -19,7 +20,7 @@ const ANYTHING = { names: () => ANY, known: () => [] };
 function reportIn(owner: AuthoredNode, roots: readonly string[], reader: PathReader): void {
   const namesIn = (node: AuthoredNode) =>
     reader.pathsIn(node, "when").flatMap(([root, first]) => (first && roots.includes(root) ? [first] : []));
-  const fields = [...owner.conditionalFields()].filter(({ conditions }) => conditions.length > 0);
+  const fields = [...conditionalFields(owner)].filter(({ conditions }) => conditions.length > 0);
   const reads = new Map<string, Set<string>>();
   for (const { field, conditions } of fields) {
     const name = field.string("name");

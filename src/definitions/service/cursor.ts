@@ -1,9 +1,7 @@
 import type { Expr, RichText, Text, Value } from "../../engine/definition.ts";
-import { isComputed } from "../../engine/expressions/index.ts";
 import { type Analysed, analyse } from "../expressions/analyse.ts";
 import { constantTruth } from "../expressions/constant-truth.ts";
 import { forgottenExpression } from "../expressions/forgotten-sign.ts";
-import type { LinkTargets } from "../expressions/links.ts";
 import { analyseProse, analyseRich } from "../expressions/rich-texts.ts";
 import {
   type AnalysedText,
@@ -12,76 +10,17 @@ import {
   reportMarks,
   textExpression,
 } from "../expressions/texts.ts";
-import { BUILT_IN } from "../model/built-in.ts";
-import { formType, type TypeReader } from "../model/form-types.ts";
-import type { ServiceModel } from "../model/service-model.ts";
 import { AuthoredNode } from "../source/authored-node.ts";
-import type { Report } from "../source/diagnostics.ts";
-import type { SourceText } from "../source/source-text.ts";
 import { writtenText } from "../source/origins.ts";
 import { type Authored, type AuthoredValue, isExpression } from "../source/source.ts";
-import type { ContractDigest } from "../../contract/digest.ts";
-import { ANY, BOOLEAN, fits, namesOfMismatch, type ObjectType, TEXT, type Type } from "../types/types.ts";
-import type { Edge, FactCondition, ForeignRecap, LoginTarget, StepTarget } from "./edges.ts";
-
-/** The surroundings of an expression: the names that it may read, and the form and data object that its fields write to. */
-export interface Site {
-  readonly step: string;
-  readonly form: string | null;
-  /** The path of the data object that the fields here write to, from the form's root. */
-  readonly path: readonly string[];
-  /** Names that exist only here: the current row, the innermost data object, the answer. */
-  readonly locals: Readonly<Record<string, Type>>;
-  /** Names that hold data here; null where that is not known. */
-  readonly available: ReadonlySet<string> | null;
-  /** Collects the names that an endpoint reads: each of its callers must provide them. */
-  readonly collect?: Set<string>;
-}
-
-/** A site outside the steps, where nothing is known of the data. */
-export const NO_SITE: Site = { step: "", form: null, path: [], locals: {}, available: null };
-
-/** One use of an endpoint. */
-export interface CallSite {
-  readonly node: Cursor;
-  readonly key: string;
-  /** The data that this use sends besides those of the endpoint. */
-  readonly sent?: Cursor;
-  /** Parameters and members that a rule fills in when it makes the call itself. */
-  readonly filled?: readonly string[];
-  /** True when the call is made on entry. */
-  readonly isLoad?: boolean;
-}
-
-/** Everything that the compilation of one service shares. */
-export interface ServiceContext {
-  readonly id: string;
-  readonly service: AuthoredNode;
-  readonly model: ServiceModel;
-  readonly contract: ContractDigest;
-  readonly profiles: AuthoredNode;
-  readonly report: Report;
-  /** Every step of every service of the project, offered in the region or not. */
-  readonly steps: ReadonlyMap<string, StepTarget>;
-  /** The addresses that texts may lead to. */
-  readonly links: LinkTargets;
-  readonly edges: Edge[];
-  readonly logins: LoginTarget[];
-  readonly recaps: ForeignRecap[];
-  /** The conditions that read the facts of a region. */
-  readonly conditions: FactCondition[];
-  readonly calls: Map<string, CallSite[]>;
-  /** Every name that an expression of the service mentions. */
-  readonly mentioned: Set<string>;
-  /** Roots that each endpoint's own expressions read. */
-  readonly endpointReads: Map<string, ReadonlySet<string>>;
-}
+import type { SourceText } from "../source/source-text.ts";
+import { BOOLEAN, fits, namesOfMismatch, TEXT, type Type } from "../types/types.ts";
+import { NO_SITE, type ServiceContext, type Site } from "./context.ts";
+import { requireNames } from "./required-names.ts";
 
 /** Data that are there become true. */
 const asBoolean = ({ expr, type }: Analysed): Expr =>
   type.kind === "boolean" ? expr : ["not", ["not", expr]];
-
-const NOTHING: ReadonlySet<string> = new Set();
 
 /** Roots that a region may decide. */
 const FACTS = ["regione", "utente"];
@@ -130,16 +69,14 @@ export class Cursor extends AuthoredNode {
       this.report("expression-type", key, {
         ...namesOfMismatch(analysed.type, expected),
       });
-    analysed.mentions.forEach((name) => this.context.mentioned.add(name));
-    this.requireData(key, analysed.reads);
+    this.#require(key, { mentions: analysed.mentions, reads: analysed.reads });
     return analysed;
   }
 
   /** The condition in a member. One that is false without its data may be evaluated before they exist. */
   conditionIn(key: string): Analysed {
     const analysed = analyse(this.written(key), this.#scope(), true);
-    analysed.mentions.forEach((name) => this.context.mentioned.add(name));
-    this.requireData(key, analysed.reads, analysed.proves);
+    this.#require(key, analysed);
     const truth = constantTruth(analysed.expr);
     // The parameters of a fragment may decide a condition of it.
     if (/\bdati\./.test(writtenText(this.source, key))) return analysed;
@@ -169,12 +106,6 @@ export class Cursor extends AuthoredNode {
       return { value: { expr: asBoolean(this.conditionIn(key)) }, type: BOOLEAN };
     const { expr, type } = this.expression(key, expected);
     return { value: { expr }, type };
-  }
-
-  /** Like `value`, as an expression. */
-  valueExpression(key: string): Expr {
-    const { value } = this.value(key);
-    return isComputed(value) ? value.expr : ["value", value];
   }
 
   /** A text with insertions. */
@@ -211,55 +142,12 @@ export class Cursor extends AuthoredNode {
     return this.given(key, (node) => node.boolean(key));
   }
 
-  /** Reports every name that may not hold data where this member reads it. */
-  requireData(key: string, reads: Iterable<string>, proves: ReadonlySet<string> = NOTHING): void {
-    const { step, available, collect, locals } = this.site;
-    const { model } = this.context;
-    this.#reportSecondName(key, reads);
-    const shared = [...reads].filter((name) => !Object.hasOwn(locals, name));
-    for (const name of model.rootsOf(shared)) {
-      if (BUILT_IN.has(name) || model.rules.has(name) || proves.has(name)) continue;
-      collect?.add(name);
-      if (available && !available.has(name)) this.report("data-not-made", key, { name, step });
-    }
-  }
-
-  /** Reports a typed row that is read as `riga`: its name is `qui`. */
-  #reportSecondName(key: string, reads: Iterable<string>): void {
-    const { riga, qui } = this.site.locals;
-    const isTypedRow = riga !== undefined && riga === qui && riga !== ANY;
-    if (isTypedRow && [...reads].includes("riga")) this.report("row-second-name", key);
-  }
-
-  /** Records a use of an endpoint by this member. */
-  registerCall(endpoint: string, call: Omit<CallSite, "node">): void {
-    const { calls } = this.context;
-    calls.set(endpoint, [...(calls.get(endpoint) ?? []), { node: this, ...call }]);
-  }
-
-  /** The data type of the fields in the content, with expressions typed at this site. */
-  contentType(): ObjectType {
-    return formType(this, this.typeReader());
-  }
-
-  typeReader(): TypeReader {
-    return {
-      answerOf: (endpoint) => this.context.model.answerOf(endpoint),
-      typeOf: (node, key, locals = {}) =>
-        this.at(node).withLocals(locals).with({ available: null }).#typeOf(key),
-    };
-  }
-
   /** A constant that is no expression with a forgotten `= `. */
   #literal<T extends AuthoredValue>(key: string, constant: T): T {
     if (typeof constant !== "string" || isExpression(constant)) return constant;
     const meant = forgottenExpression(constant, this.#scope());
     if (meant !== undefined) this.report("forgotten-sign", key, { text: constant, meant });
     return constant;
-  }
-
-  #typeOf(key: string): Type {
-    return this.isExpression(key) ? this.expression(key).type : ANY;
   }
 
   #scope() {
@@ -273,8 +161,16 @@ export class Cursor extends AuthoredNode {
   }
 
   #checked<T>(key: string, { text, reads }: AnalysedText<T>): T {
-    reads.forEach((name) => this.context.mentioned.add(name));
-    this.requireData(key, reads);
+    this.#require(key, { mentions: reads, reads });
     return text;
+  }
+
+  /** Notes the names that a member mentions, and reports those that it reads and that may not hold data. */
+  #require(
+    key: string,
+    { mentions, ...read }: Pick<Analysed, "mentions" | "reads"> & Partial<Pick<Analysed, "proves">>,
+  ): void {
+    mentions.forEach((name) => this.context.mentioned.add(name));
+    requireNames(this.context, { node: this, key, site: this.site }, read);
   }
 }

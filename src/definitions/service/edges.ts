@@ -25,14 +25,6 @@ export interface ForeignRecap {
   readonly of: readonly string[];
 }
 
-/** A button that leads to the login, or a case of one. */
-export interface LoginTarget {
-  readonly from: string;
-  /** Where it is written. */
-  readonly node: AuthoredNode;
-  readonly key: string;
-}
-
 /** A transition from one step to another, with the names that certainly hold data when it is taken. */
 export interface Edge {
   readonly from: string;

@@ -3,7 +3,7 @@ import type { AuthoredNode } from "../source/authored-node.ts";
 import type { Report } from "../source/diagnostics.ts";
 import { isExpression } from "../source/source.ts";
 import { paramTypes } from "./arrivals.ts";
-import type { ServiceContext } from "./cursor.ts";
+import type { ServiceContext } from "./context.ts";
 import { namesMadeIn } from "./made-names.ts";
 
 /** For each reachable step, the names that some path to it makes. */

@@ -2,11 +2,13 @@ import type { RulePlug, Value } from "../../engine/definition.ts";
 import { RULES, type RuleSchema } from "../../rules/index.ts";
 import type { AuthoredRule } from "../language/authored.generated.ts";
 import { suggest } from "../source/diagnostics.ts";
+import { sameOrigin } from "../source/origins.ts";
 import { typeOfSchema } from "../types/schema-types.ts";
 import { ANY, fits, namesOfMismatch, TEXT, type Type, typeOfLiteral } from "../types/types.ts";
 import { arrivalsOfService } from "./arrivals.ts";
 import { FILE_FACTS, reportLimits, reportUnusedAttachments } from "./attachments.ts";
-import { Cursor, type ServiceContext } from "./cursor.ts";
+import type { ServiceContext } from "./context.ts";
+import { Cursor } from "./cursor.ts";
 
 /** Compiles the rules of a service: every compulsory setting must be given, every refusal must have a message. */
 export function compileRules(context: ServiceContext): Record<string, RulePlug> {
@@ -30,12 +32,13 @@ function compileRule(plug: Cursor, name: string): RulePlug {
     plug.report("rule-setting", "rule", { name: setting, rule: name });
   for (const refusal of signature.refusals.filter((one) => !errors?.has(one)))
     plug.report("rule-refusal", "rule", { name: refusal, rule: name });
-  return {
+  const compiled = {
     rule,
     with: mapNames(settings, (node, key) => compileSetting(node, key, signature.settings[key])),
     errors: mapNames(errors, (node, key) => node.prose(key)),
     ...(plug.has("step") && { link: compileLink(inText) }),
   };
+  return sameOrigin(compiled, plug.source);
 }
 
 const mapNames = <T>(

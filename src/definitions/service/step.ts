@@ -1,7 +1,9 @@
 import { changeParameter } from "../../contract/own-addresses.ts";
 import type { Expr, Step } from "../../engine/definition.ts";
 import type { AuthoredStep } from "../language/authored.generated.ts";
+import { hasFields } from "../source/authored-fields.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
+import { sameOrigin } from "../source/origins.ts";
 import { isExpression } from "../source/source.ts";
 import { formerPathsOf, pathsOf } from "./addresses.ts";
 import { arrivalsOfStep, paramTypes } from "./arrivals.ts";
@@ -9,7 +11,8 @@ import { compileButton, compileButtons } from "./calls/buttons.ts";
 import { compileCalls } from "./calls/calls.ts";
 import { forgottenNames } from "./calls/forgotten.ts";
 import { compileContent } from "./content/content.ts";
-import { Cursor, NO_SITE, type ServiceContext, type Site } from "./cursor.ts";
+import { NO_SITE, type ServiceContext, type Site } from "./context.ts";
+import { Cursor } from "./cursor.ts";
 import { namesMadeIn } from "./made-names.ts";
 
 /** The guard of a step, with the names that hold data whenever it lets someone in. */
@@ -27,7 +30,7 @@ export function compileStep(context: ServiceContext, node: AuthoredNode, isFirst
   const { form } = step.site;
   const load = compileCalls(step, "load");
   const former = formerPathsOf(context.service, node);
-  return {
+  const compiled: Step = {
     id,
     kind: kindOf(step),
     paths: pathsOf(context.service, node),
@@ -45,17 +48,18 @@ export function compileStep(context: ServiceContext, node: AuthoredNode, isFirst
     actions: compileButtons(step, id),
     forget: step.has("forget") ? forgottenNames(step) : isFirst ? "all" : [],
   };
+  return sameOrigin(compiled, node.source);
 }
 
 function siteOf({ model }: ServiceContext, step: AuthoredNode, { needs, proves }: Guard): Site {
   const id = step.string("id");
   const form = model.forms.get(id);
-  const own = step.hasFields ? [id] : [];
+  const own = hasFields(step) ? [id] : [];
   return {
     step: id,
-    form: step.hasFields ? id : null,
+    form: hasFields(step) ? id : null,
     path: [],
-    locals: { arrivo: arrivalsOfStep(step), ...(step.hasFields && form && { qui: form.type() }) },
+    locals: { arrivo: arrivalsOfStep(step), ...(hasFields(step) && form && { qui: form.type() }) },
     available: new Set([...needs.names, ...proves, ...namesMadeIn(step, model), ...own]),
   };
 }

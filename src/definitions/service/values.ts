@@ -1,6 +1,7 @@
 import type { Expr } from "../../engine/definition.ts";
 import { cycleFrom } from "../model/cycles.ts";
-import { Cursor, type ServiceContext } from "./cursor.ts";
+import type { ServiceContext } from "./context.ts";
+import { Cursor } from "./cursor.ts";
 
 /** Compiles the derived values of a service and reports those that read themselves. */
 export function compileValues(context: ServiceContext): Record<string, Expr> {

@@ -12,17 +12,6 @@ export interface Slot<N> {
   readonly key: string;
 }
 
-/** Blocks whose content belongs to another form, or repeats for each row. */
-const SEPARATE_BLOCKS: ReadonlySet<unknown> = new Set(["form", "list"]);
-/** Fields whose content is written to an object of their own. */
-const SEPARATE_SHAPES: ReadonlySet<unknown> = new Set<Shape>(["group", "rows"]);
-
-/** A field, and the nodes whose `when` decides whether it appears, from the outside in. */
-export interface ConditionalField<N> {
-  readonly field: N;
-  readonly conditions: readonly N[];
-}
-
 /**
  * Reads an authored object, or a list, and reports at the location of its members. The JSON Schema of the language has
  * checked the shapes before: reading trusts them, and the casts of the room stand here.
@@ -116,41 +105,6 @@ export class AuthoredNode {
   get shape(): Shape | undefined {
     const type = this.optional("type");
     return type !== undefined && isFieldType(type) ? shapeOf(type) : undefined;
-  }
-
-  /** The fields that the content writes to one data object: those in sections, tabs and dependent content too. */
-  *fields(): Generator<this> {
-    for (const { field } of this.conditionalFields()) yield field;
-  }
-
-  /** The same fields, each with the nodes whose `when` decides whether it appears: those around it, and itself. */
-  *conditionalFields(around: readonly this[] = []): Generator<ConditionalField<this>> {
-    for (const entry of this.objects("content")) yield* entry.#ownFields(around);
-  }
-
-  *#ownFields(around: readonly this[]): Generator<ConditionalField<this>> {
-    const conditions = this.#addTo(around);
-    if (!this.isField) {
-      if (SEPARATE_BLOCKS.has(this.get("kind"))) return;
-      yield* this.conditionalFields(conditions);
-      if (this.get("kind") === "tabs")
-        for (const tab of this.objects("items")) yield* tab.conditionalFields(tab.#addTo(conditions));
-      return;
-    }
-    yield { field: this, conditions };
-    if (!SEPARATE_SHAPES.has(this.shape)) yield* this.conditionalFields(conditions);
-    if (!this.get("flags"))
-      for (const option of this.objects("options"))
-        yield* option.conditionalFields(option.#addTo(conditions));
-  }
-
-  #addTo(around: readonly this[]): readonly this[] {
-    return this.isExpression("when") ? [...around, this] : around;
-  }
-
-  /** True when a field stands in the content, outside the forms that it contains. */
-  get hasFields(): boolean {
-    return this.fields().next().done === false;
   }
 
   /** The objects and lists that are members of the node. */

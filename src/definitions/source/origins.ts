@@ -29,8 +29,9 @@ interface Member {
 }
 
 /**
- * Where each authored object and array was written. Expanding fragments and merging overlays copies objects; a copy keeps
- * the origin of its original, so that a diagnostic always names the line in a file.
+ * Where each authored object and array, and each node that is compiled from one, was written. Expanding fragments, merging
+ * overlays and the passes over compiled services copy objects; a copy keeps the origin of its original, so that a diagnostic
+ * always names the line in a file. The origins stand beside the objects: a bundle, which is JSON of them, contains none.
  */
 const origins = new WeakMap<object, Origin>();
 
@@ -38,11 +39,19 @@ export function writtenAt(object: object, origin: Origin): void {
   origins.set(object, origin);
 }
 
-/** Gives `twin` the origin of `original`. */
+/** Gives `twin`, a copy or the compiled node, the origin of `original`. */
 export function sameOrigin<T extends object>(twin: T, original: object): T {
   const origin = origins.get(original);
   if (origin) origins.set(twin, origin);
   return twin;
+}
+
+/** A copy of a node with other members and the same origin; the node itself when they are those that it has. */
+export function changed<T extends object>(node: T, members: Partial<T>): T {
+  const names = Object.keys(members) as (keyof T)[]; // as: the members of a part of a node
+  return names.every((name) => node[name] === members[name])
+    ? node
+    : sameOrigin({ ...node, ...members }, node);
 }
 
 /** Gives the member `key` of `twin` the location of a member of another object. */

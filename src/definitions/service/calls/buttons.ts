@@ -1,4 +1,5 @@
 import type { Button, Effect, Value } from "../../../engine/definition.ts";
+import { sameOrigin } from "../../source/origins.ts";
 import type { Cursor } from "../cursor.ts";
 import { compileCalls, namesSavedBy } from "./calls.ts";
 import { forgottenNames } from "./forgotten.ts";
@@ -16,13 +17,14 @@ export function compileButtons(owner: Cursor, prefix: string): Button[] {
 /** Compiles a button; `form` is the form that it submits: it is validated before anything happens. */
 export function compileButton(button: Cursor, key: string, form?: string): Button {
   const { inside } = button.condition();
-  return {
+  const compiled = {
     key,
     label: inside.text("label"),
     ...inside.givenBoolean("enabled"),
     ...inside.givenText("confirm"),
     ...compileEffect(button, new Set(form === undefined ? [] : [form])),
   };
+  return sameOrigin(compiled, button.source);
 }
 
 /** Compiles an effect: its steps in order. `made` are the names that hold data before it. */
@@ -55,5 +57,5 @@ function compileChoice(effect: Cursor, made: Names): Effect[] {
     if (isLast && one.has("when")) one.report("choice-open", "when");
     if (!isLast && !one.has("when")) one.reportHere("choice-hidden");
   });
-  return cases.map((one) => compileEffect(one, made));
+  return cases.map((one) => sameOrigin(compileEffect(one, made), one.source));
 }

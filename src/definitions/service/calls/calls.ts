@@ -3,9 +3,11 @@ import { RULES } from "../../../rules/index.ts";
 import { isRuleName } from "../../model/rule-types.ts";
 import type { Slot } from "../../source/authored-node.ts";
 import { suggest } from "../../source/diagnostics.ts";
+import { sameOrigin } from "../../source/origins.ts";
 import { listOf, ANY } from "../../types/types.ts";
 import { rowSite } from "../content/rows.ts";
 import type { Cursor } from "../cursor.ts";
+import { registerCall } from "./call-sites.ts";
 import { compileSent } from "./send.ts";
 
 /** A call that is named in a slot, with the data that it sends besides those of its endpoint. */
@@ -50,7 +52,7 @@ function compileWritten(call: Cursor, key: "call" | "load"): Call {
     sent: node.object("with"),
     isLoad: key === "load",
   });
-  return { ...compiled, ...(when && { when }), ...(rows && { rows }) };
+  return sameOrigin({ ...compiled, ...(when && { when }), ...(rows && { rows }) }, call.source);
 }
 
 function compileNamed(call: NamedCall): Call {
@@ -62,7 +64,7 @@ function compileNamed(call: NamedCall): Call {
     node.reportUnknown("unknown-endpoint", key, name, model.endpoints.keys());
     return { endpoint: name };
   }
-  node.registerCall(name, { key, isLoad, ...(sent && { sent }) });
+  registerCall(node, name, { key, isLoad, ...(sent && { sent }) });
   const operation = contract.operations[endpoint.string("operation")];
   return { endpoint: name, ...(sent && operation && { with: compileSent(sent, operation) }) };
 }

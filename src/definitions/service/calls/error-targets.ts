@@ -58,7 +58,7 @@ function reportUnknownFields(
 function fieldsOfCallers({ context }: Cursor, endpoint: string): Set<string> | null {
   const calls = context.calls.get(endpoint);
   if (!calls) return null;
-  const forms = calls.flatMap(({ node: { site } }) =>
+  const forms = calls.flatMap(({ site }) =>
     [...context.model.forms.values()].filter((form) =>
       site.form ? form.name === site.form : form.step === site.step,
     ),

@@ -2,6 +2,7 @@ import type { ErrorRule, Text } from "../../../engine/definition.ts";
 import type { AuthoredError } from "../../language/authored.generated.ts";
 import type { Slot } from "../../source/authored-node.ts";
 import { suggest } from "../../source/diagnostics.ts";
+import { sameOrigin } from "../../source/origins.ts";
 import type { OperationDigest } from "../../../contract/digest.ts";
 import { ANY, NUMBER, objectOf, TEXT, type Type } from "../../types/types.ts";
 import type { Cursor } from "../cursor.ts";
@@ -118,13 +119,14 @@ function compileRule(endpoint: string, rule: Cursor, title: string | undefined):
   // Neither target shows a box, so there is nothing to colour.
   if (rule.has("level") && (at.kind === "silent" || at.kind === "denied"))
     rule.report("level-without-box", "level", { at: rule.string("at") });
-  return {
+  const compiled = {
     ...(when && { when }),
     message: inside.slots("message").map((slot) => slot.node.prose(slot.key)),
     ...(rule.has("title") ? inside.givenText("title") : titleOf(title)),
     at,
     level: rule.get<Exclude<AuthoredError, string>["level"]>("level") ?? "error",
   };
+  return sameOrigin(compiled, rule.source);
 }
 
 const titleOf = (title: string | undefined): { title?: Text } => (title === undefined ? {} : { title });

@@ -1,6 +1,7 @@
 import type { Target, Value } from "../../../engine/definition.ts";
 import type { AuthoredNode } from "../../source/authored-node.ts";
 import { suggest } from "../../source/diagnostics.ts";
+import { sameOrigin } from "../../source/origins.ts";
 import { arrivalType, paramTypes } from "../arrivals.ts";
 import { fits, namesOfMismatch, typeOfLiteral } from "../../types/types.ts";
 import type { Cursor } from "../cursor.ts";
@@ -28,8 +29,7 @@ export function compileTarget(effect: Cursor, made: ReadonlySet<string>): Target
   const written = effect.object("go");
   const [node, key] = written ? ([written, "step"] as const) : ([effect, "go"] as const);
   const name = node.string(key);
-  const { service, steps, edges, logins } = effect.context;
-  if (name === "login") logins.push({ from: effect.site.step, node, key });
+  const { service, steps, edges } = effect.context;
   if (isPage(name)) return { page: PAGES[name] };
   const target = steps.get(targetId(service, effect.site.step, name));
   if (!target) {
@@ -39,7 +39,12 @@ export function compileTarget(effect: Cursor, made: ReadonlySet<string>): Target
   }
   edges.push({ from: effect.site.step, to: target, makes: made, node, key });
   const data = written?.object("with");
-  return { step: target.id, service: target.service, ...(data && { with: compileHandover(data, target) }) };
+  const compiled = {
+    step: target.id,
+    service: target.service,
+    ...(data && { with: compileHandover(data, target) }),
+  };
+  return written ? sameOrigin(compiled, written.source) : compiled;
 }
 
 /** The id of the step that a button of a step leads to; empty after the last one. */

@@ -1,6 +1,8 @@
 import type { Endpoint } from "../../../engine/definition.ts";
 import type { OperationDigest } from "../../../contract/digest.ts";
-import { Cursor, type ServiceContext } from "../cursor.ts";
+import type { ServiceContext } from "../context.ts";
+import { Cursor } from "../cursor.ts";
+import { registerCall } from "./call-sites.ts";
 import { compileSent } from "./send.ts";
 
 /** Records the calls that `verify` makes, before the calls of the service are checked. */
@@ -10,7 +12,7 @@ export function registerVerifications(context: ServiceContext): void {
     const name = verify?.optional("call");
     if (!verify || name === undefined || !context.model.endpoints.has(name)) continue;
     const sent = verify.object("with");
-    verify.registerCall(name, { key: "call", ...(sent && { sent }) });
+    registerCall(verify, name, { key: "call", ...(sent && { sent }) });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CompiledService } from "../../../engine/definition.ts";
-import type { ServiceContext } from "../cursor.ts";
+import type { ServiceContext } from "../context.ts";
 
 /**
  * Reports calls of `load` that change data. Opening a page must change nothing that nobody has asked for: programs open the

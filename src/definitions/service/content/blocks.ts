@@ -3,6 +3,8 @@ import type { AuthoredBlock } from "../../language/authored.generated.ts";
 import { blockWords } from "../../language/blocks.generated.ts";
 import { byShape } from "../../language/members.ts";
 import type { BlockWord } from "../../language/shape.ts";
+import { hasFields } from "../../source/authored-fields.ts";
+import { changed, sameOrigin } from "../../source/origins.ts";
 import { ANY, listOf } from "../../types/types.ts";
 import { compileButton, compileButtons } from "../calls/buttons.ts";
 import { compileCalls } from "../calls/calls.ts";
@@ -14,6 +16,7 @@ import { compileItems, rowSite } from "./rows.ts";
 
 type BlockKind = Block["block"];
 type Compiled<K extends BlockKind> = Omit<Extract<Block, { block: K }>, "key" | "when" | "block" | "title">;
+type LinkItem = Compiled<"links">["items"][number];
 /** Compiles the members of one kind of block, except its key, condition and title. */
 type CompileBlock<K extends BlockKind> = (
   block: Cursor,
@@ -59,10 +62,11 @@ const BLOCKS: { readonly [K in BlockKind]?: CompileBlock<K> } = {
     content: [],
   }),
   links: (block, key) => ({
-    items: block.objects("items").map((item, index) => ({
-      ...compileButton(item, `${key}.${index}`),
-      ...item.givenText("text"),
-    })),
+    items: block
+      .objects("items")
+      .map((item, index) =>
+        changed<LinkItem>(compileButton(item, `${key}.${index}`), item.givenText("text")),
+      ),
   }),
   media: (block) => ({ label: block.text("label"), value: mediaOf(block) }),
 };
@@ -82,7 +86,7 @@ export function compileBlock(block: Cursor, key: string, compileContent: Compile
 
 /** A part that can be closed needs a title to open it, and would hide the errors of its fields. */
 function foldingOf(block: Cursor): Pick<Compiled<"section">, "default"> {
-  if (block.has("default") && (!block.has("title") || block.hasFields))
+  if (block.has("default") && (!block.has("title") || hasFields(block)))
     block.report("section-closed", "default");
   return block.get("default") === false ? { default: ["value", false] } : block.givenBoolean("default");
 }
@@ -98,7 +102,7 @@ const rowsOf = (block: Cursor) => block.expression("rows", listOf(ANY)).expr;
 
 function compileTab(tab: Cursor, key: string, compileContent: CompileContent): Tab {
   const { when, inside } = tab.condition();
-  return {
+  const compiled = {
     key,
     label: inside.text("label"),
     ...(when && { when }),
@@ -106,12 +110,13 @@ function compileTab(tab: Cursor, key: string, compileContent: CompileContent): T
     ...inside.givenBoolean("enabled"),
     content: compileContent(inside, key),
   };
+  return sameOrigin(compiled, tab.source);
 }
 
 /** A form inside a page: its fields write to data of its own. */
 function compileForm(block: Cursor, key: string, compileContent: CompileContent): Compiled<"form"> {
   const name = block.string("name");
-  if (!block.hasFields && !block.get("next")) block.report("form-without-fields", "name", { name });
+  if (!hasFields(block) && !block.get("next")) block.report("form-without-fields", "name", { name });
   const qui = block.context.model.forms.get(name)?.type() ?? ANY;
   const form = block.with({ form: name, path: [] }).withLocals({ qui }).knowing([name]);
   return {

@@ -1,4 +1,5 @@
 import type { Check, Entry } from "../../../engine/definition.ts";
+import { sameOrigin } from "../../source/origins.ts";
 import type { Cursor } from "../cursor.ts";
 import { compileBlock } from "./blocks.ts";
 import { checkExamples } from "./field-examples.ts";
@@ -37,9 +38,10 @@ function reportDuplicates(entries: readonly Cursor[]): void {
 function compileEntry(entry: Cursor, key: string): Entry {
   const { when, inside } = entry.condition();
   const base = { key, ...(when && { when }) };
-  if (entry.has("check")) return { ...base, ...compileCheck(inside) };
-  if (!entry.isField) return { ...base, ...compileBlock(inside, key, compileContent) };
-  const field = { ...base, ...compileField(inside, key, compileContent) };
+  if (entry.has("check")) return sameOrigin({ ...base, ...compileCheck(inside) }, entry.source);
+  if (!entry.isField)
+    return sameOrigin({ ...base, ...compileBlock(inside, key, compileContent) }, entry.source);
+  const field = sameOrigin({ ...base, ...compileField(inside, key, compileContent) }, entry.source);
   checkExamples(entry, field);
   checkFieldValues(entry, field);
   return field;

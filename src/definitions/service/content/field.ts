@@ -3,8 +3,11 @@ import { isConsent } from "../../../field-types/field-types.ts";
 import type { AuthoredField } from "../../language/authored.generated.ts";
 import { byShape } from "../../language/members.ts";
 import { field as fieldWord } from "../../language/nodes/field.ts";
+import { hasFields } from "../../source/authored-fields.ts";
 import { ANY, BOOLEAN, listOf } from "../../types/types.ts";
+import { isComputed } from "../../../engine/expressions/index.ts";
 import { ANY_ROW } from "../../../engine/index.ts";
+import { contentType } from "../content-type.ts";
 import type { Cursor } from "../cursor.ts";
 import { registerAttachments } from "../attachments.ts";
 import { compileByShape } from "./by-shape.ts";
@@ -40,7 +43,10 @@ export function compileField(
       "default",
       () => field.value("default", field.shape === "flag" ? BOOLEAN : undefined).value,
     ),
-    ...field.given("value", () => field.valueExpression("value")),
+    ...field.given("value", () => {
+      const { value } = field.value("value");
+      return isComputed(value) ? value.expr : (["value", value] as const);
+    }),
     ...field.given("forget", () => field.strings("forget").map((name) => fieldPath(field, "forget", name))),
     ...compileByShape({ node: field, key, compileContent }, BY_SHAPE),
     reactive: false,
@@ -58,14 +64,14 @@ function reportMisuse(field: Cursor, type: FieldType): void {
     field.reportHere("field-without-label", { name: field.string("name") });
   if (field.shape === "files") registerAttachments(field);
   if (!isConsent(type)) return;
-  if (field.hasFields) field.report("consent-fields", "content", { name: field.string("name") });
+  if (hasFields(field)) field.report("consent-fields", "content", { name: field.string("name") });
   for (const key of ["default", "value"]) if (field.has(key)) field.report("consent-default", key);
 }
 
 /** The content of a group, or of a row, writes to an object of its own. */
 function insideOf(field: Cursor): Cursor {
   const path = [...field.site.path, field.string("name")];
-  const qui = field.contentType();
+  const qui = contentType(field);
   if (field.shape === "group") return field.withLocals({ qui }).with({ path });
   if (field.shape === "rows") return field.withLocals({ qui, riga: qui }).with({ path: [...path, ANY_ROW] });
   return field;

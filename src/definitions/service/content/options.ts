@@ -1,7 +1,10 @@
 import type { Entry, Expr, FieldOption, Lookup } from "../../../engine/definition.ts";
 import type { AuthoredOption } from "../../language/authored.generated.ts";
 import { rowType } from "../../model/form-types.ts";
+import { registerCall } from "../calls/call-sites.ts";
+import { sameOrigin } from "../../source/origins.ts";
 import { ANY, listOf } from "../../types/types.ts";
+import { contentType, typeReader } from "../content-type.ts";
 import type { Cursor } from "../cursor.ts";
 
 /** Compiles the content of a node. It is passed as an argument: content contains fields, fields contain content. */
@@ -19,7 +22,7 @@ export function compileOptions(
   return field.objects("options").map((option) => {
     const { when, inside } = option.condition();
     const value = option.get<NonNullable<AuthoredOption["value"]>>("value");
-    return {
+    const compiled = {
       value,
       label: inside.text("label"),
       ...(when && { when }),
@@ -29,27 +32,29 @@ export function compileOptions(
         compileContent(hasFlags ? insideOf(option, inside) : inside, `${key}.${String(value)}`),
       ),
     };
+    return sameOrigin(compiled, option.source);
   });
 }
 
 /** With `flags` the content of an option writes to an object named after the option. */
 function insideOf(option: Cursor, inside: Cursor): Cursor {
   const path = [...inside.site.path, option.string("value")];
-  return inside.withLocals({ qui: option.contentType() }).with({ path });
+  return inside.withLocals({ qui: contentType(option) }).with({ path });
 }
 
 /** Compiles options that come from a call or from a list of data. */
 function compileLookup(lookup: Cursor): Lookup {
   const list = lookup.isExpression("from") ? lookup.expression("from", listOf(ANY)).expr : undefined;
   const rows = list ? rowsOfData(lookup, list) : rowsOfAnswer(lookup);
-  const row = lookup.withLocals({ riga: rowType(lookup, lookup.typeReader()) });
-  return {
+  const row = lookup.withLocals({ riga: rowType(lookup, typeReader(lookup)) });
+  const compiled = {
     from: list ? "" : lookup.string("from"),
     ...(rows && { list: rows }),
     label: row.text("label"),
     ...row.given("value", () => row.expression("value").expr),
     ...row.givenBoolean("when"),
   };
+  return sameOrigin(compiled, lookup.source);
 }
 
 const rowsIn = (lookup: Cursor): Expr | undefined =>
@@ -60,7 +65,7 @@ const rowsOfData = (lookup: Cursor, list: Expr): Expr => rowsIn(lookup.withLocal
 function rowsOfAnswer(lookup: Cursor): Expr | undefined {
   const { model } = lookup.context;
   const from = lookup.string("from");
-  if (model.endpoints.has(from)) lookup.registerCall(from, { key: "from" });
+  if (model.endpoints.has(from)) registerCall(lookup, from, { key: "from" });
   else lookup.reportUnknown("unknown-endpoint", "from", from, model.endpoints.keys());
   const risposta = model.answerOf(from);
   if (!lookup.get("rows") && risposta.kind !== "list" && risposta.kind !== "any")

@@ -4,7 +4,9 @@ import { isComputed } from "../../../engine/expressions/index.ts";
 import { prints } from "../../expressions/printed-types.ts";
 import type { AuthoredFormat } from "../../language/authored.generated.ts";
 import { labelsOf } from "../../source/node-labels.ts";
+import { sameOrigin } from "../../source/origins.ts";
 import { ANY, nameOfType, type Type } from "../../types/types.ts";
+import { contentType } from "../content-type.ts";
 import type { Cursor } from "../cursor.ts";
 
 /** A form does not begin with more blank rows than these. */
@@ -20,7 +22,7 @@ export function compileItems(owner: Cursor): FactItem[] {
     if (type && item.has("format")) reportFormat(item, type);
     if (owner.has("rows") && item.has("value") && !isComputed(value))
       item.report("item-constant", "value", { value: String(item.get("value")) });
-    return {
+    const compiled = {
       label: inside.text("label"),
       value,
       ...(when && { when }),
@@ -28,6 +30,7 @@ export function compileItems(owner: Cursor): FactItem[] {
       ...(item.get("level") === "primary" ? { level: "primary" as const } : {}),
       ...compileTones(inside),
     };
+    return sameOrigin(compiled, item.source);
   });
 }
 
@@ -62,7 +65,7 @@ export function typedRows(field: Cursor): Pick<Field, "title" | "add" | "remove"
   const isTyped = field.shape === "rows" && field.has("content");
   for (const word of WORDS)
     if (field.has(word) && !isTyped) field.reportName("word-of-rows", word, { word, name });
-  const qui = isTyped && field.has("title") ? field.contentType() : ANY;
+  const qui = isTyped && field.has("title") ? contentType(field) : ANY;
   return {
     ...field.withLocals({ qui, riga: qui }).givenText("title"),
     ...field.givenText("add"),

@@ -10,12 +10,16 @@ import { isEqual, isObject, fieldsOfObject, fixedOptions, rowsBranch } from "../
 import { emptyForm, itemsOf, membersOf, requiredOf } from "../../types/empty-form.ts";
 import type { Schemas } from "../../types/schema-types.ts";
 import type { JsonSchema } from "../../../contract/json-schema.ts";
+import type { ServiceContext } from "../context.ts";
+import { mapSteps } from "./map-content.ts";
 import { isGroup, sentParts } from "./sent-forms.ts";
-import type { ServiceContext } from "../cursor.ts";
 
+/** Collects the empty forms of nodes; those of several bodies become the one that all of them take. */
 interface Marker {
   readonly schemas: Schemas;
-  readonly mark: (target: Field | FieldOption, empty: Json | undefined) => void;
+  readonly empty: Map<Field | FieldOption, Json | undefined>;
+  readonly rows: Map<Field, JsonObject>;
+  readonly optional: Set<Field>;
 }
 type Members = readonly (readonly [name: string, empty: Json | undefined])[];
 
@@ -23,24 +27,26 @@ type Members = readonly (readonly [name: string, empty: Json | undefined])[];
  * Writes on fields, groups and options their wire format when they are unanswered or not chosen, so that a body has every
  * member of the contract's schema. A part of several bodies gets the empty form that all of them take.
  */
-export function markEmptyForms(context: ServiceContext, service: CompiledService): void {
-  const marker = createMarker(context.contract.schemas);
+export function markEmptyForms(context: ServiceContext, service: CompiledService): CompiledService {
+  const { schemas } = context.contract;
+  const marker: Marker = { schemas, empty: new Map(), rows: new Map(), optional: new Set() };
   for (const { field, entries, schema, required } of sentParts(context, service)) {
     if (field) markField(marker, field, schema, required);
     else for (const one of fieldsOfObject(entries ?? [])) markInForm(marker, one, schema);
   }
+  const { empty, rows, optional } = marker;
+  return mapSteps(service, () => ({
+    field: (field) => ({
+      ...(rows.has(field) && { emptyRow: rows.get(field) }),
+      ...(empty.has(field) && { empty: empty.get(field) }),
+      ...(optional.has(field) && { optional: true }),
+    }),
+    option: (option) => (empty.has(option) ? { empty: empty.get(option) } : undefined),
+  }));
 }
 
-function createMarker(schemas: Schemas): Marker {
-  const seen = new Set<object>();
-  return {
-    schemas,
-    mark(target, empty) {
-      const kept = seen.has(target) ? common(target.empty, empty) : empty;
-      seen.add(target);
-      Object.assign(target, { empty: kept });
-    },
-  };
+function mark({ empty }: Marker, target: Field | FieldOption, form: Json | undefined): void {
+  empty.set(target, empty.has(target) ? common(empty.get(target), form) : form);
 }
 
 /** The empty form that both bodies accept; undefined when they have nothing in common. */
@@ -65,18 +71,17 @@ function markInForm(marker: Marker, field: Field, body: JsonSchema): void {
 
 function markField(marker: Marker, field: Field, schema: JsonSchema, required: boolean): void {
   const form = emptyField(marker, field, schema, required);
-  if (!isGroup(field)) marker.mark(field, form);
+  if (!isGroup(field)) mark(marker, field, form);
 }
 
 /** The empty form of a field in its group; an optional group has none there, for it is left out. */
 function emptyField(marker: Marker, field: Field, schema: JsonSchema, required: boolean): Json | undefined {
   const rows = rowsBranch(field);
-  if (rows)
-    Object.assign(field, { emptyRow: emptyGroup(marker, rows.content, itemsOf(schema, marker.schemas)) });
+  if (rows) marker.rows.set(field, emptyGroup(marker, rows.content, itemsOf(schema, marker.schemas)));
   if (!isGroup(field)) return emptyForm(schema, marker.schemas);
   const form = emptyGroup(marker, field.content ?? [], schema);
-  marker.mark(field, form);
-  if (!required) Object.assign(field, { optional: true });
+  mark(marker, field, form);
+  if (!required) marker.optional.add(field);
   return required ? form : undefined;
 }
 
@@ -87,7 +92,7 @@ function emptyOptions(marker: Marker, field: Field, members: Schemas): Members {
     const schema = members[name];
     if (!schema) return [name, undefined];
     const form = option.flag === "bare" ? false : emptyGroup(marker, option.content ?? [], schema);
-    if (isObject(form)) marker.mark(option, form);
+    if (isObject(form)) mark(marker, option, form);
     return [name, field.flags === "each" && option.flag !== undefined ? form : undefined];
   });
 }

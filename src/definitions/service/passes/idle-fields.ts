@@ -1,39 +1,37 @@
 import type { CompiledService, Field } from "../../../engine/definition.ts";
-import { branchesOf, declaredFields, isConsent, shapeOf, type Path } from "../../../engine/index.ts";
+import {
+  branchesOf,
+  type DeclaredField,
+  declaredFields,
+  isConsent,
+  shapeOf,
+  type Path,
+} from "../../../engine/index.ts";
 import { formsOf } from "../../../engine/flow/index.ts";
 import type { AuthoredNode } from "../../source/authored-node.ts";
-import type { ServiceContext } from "../cursor.ts";
+import { locationOf } from "../../source/origins.ts";
+import type { ServiceContext } from "../context.ts";
 import { readPaths } from "../read-paths.ts";
 
-export interface IdleField {
-  readonly form: string;
-  readonly field: Field;
-  /** From the name of the form. */
-  readonly path: Path;
-}
-
-/** The fields that no call sends and no expression reads: their value is lost. Recaps only show it. */
-export function idleFields(service: CompiledService): readonly IdleField[] {
+/** The fields that no call sends and no expression reads: their value is lost. Paths begin with the name of the form. */
+export function idleFields(service: CompiledService): readonly DeclaredField[] {
   const read = [...readPaths(service)];
   return [...formsOf(service)].flatMap(([form, content]) =>
-    declaredFields(content, [form])
-      .filter(({ field, path }) => canBeIdle(field) && !read.some((one) => isRead(one, path)))
-      .map(({ field, path }) => ({ form, field, path })),
+    declaredFields(content, [form]).filter(
+      ({ field, path }) => canBeIdle(field) && !read.some((one) => isRead(one, path)),
+    ),
   );
 }
 
 /** Reports idle fields. */
 export function reportIdleFields(context: ServiceContext, service: CompiledService): void {
-  const { model, service: node, contract } = context;
+  const { service: node, contract, report } = context;
   // A call of an unknown operation sends nothing yet.
   const isKnown = ([, endpoint]: [string, AuthoredNode]) =>
     endpoint.string("operation") in contract.operations;
   if (!node.members("endpoints").every(isKnown)) return;
-  for (const { form, field } of idleFields(service)) {
-    const owner = model.forms.get(form)?.node ?? node;
-    const written = owner.descendants().find((one) => one.isField && one.string("name") === field.name);
-    written?.report("field-idle", "name", { name: field.name });
-  }
+  for (const { field } of idleFields(service))
+    report.add("field-idle", locationOf(field, "name"), { name: field.name });
 }
 
 /** A field with content or dependent options changes the form itself; consents and documents are acts of their own. */

@@ -1,8 +1,8 @@
 import type { CompiledService, Entry, Field, FieldOption } from "../../../engine/definition.ts";
 import type { Shape } from "../../../field-types/field-type.ts";
 import { fieldTypeOf, isConsent } from "../../../field-types/field-types.ts";
-import type { AuthoredNode } from "../../source/authored-node.ts";
-import { suggest } from "../../source/diagnostics.ts";
+import { type Report, suggest } from "../../source/diagnostics.ts";
+import { locationOf, type NodeLocation } from "../../source/origins.ts";
 import { typeOfSchema } from "../../types/schema-types.ts";
 import {
   ANY,
@@ -19,8 +19,9 @@ import {
   typeOfLiteral,
   unite,
 } from "../../types/types.ts";
-import type { ServiceContext } from "../cursor.ts";
-import { fieldsOfObject, fixedOptions, rowsBranch } from "../../../engine/index.ts";
+import type { ServiceContext } from "../context.ts";
+import { entriesIn, fieldsOfObject, fixedOptions, rowsBranch } from "../../../engine/index.ts";
+import { mapSteps } from "./map-content.ts";
 import { isGroup, sentParts } from "./sent-forms.ts";
 
 /**
@@ -28,25 +29,29 @@ import { isGroup, sentParts } from "./sent-forms.ts";
  * field with `flags` travels: a bare boolean, or an object with `value` or `checked`. Writes it on the options and
  * reports names, types and missing members that the contract refuses; columns of rows are checked like any field.
  */
-export function markOptionEncoding(context: ServiceContext, service: CompiledService): void {
-  const encoder = new OptionEncoder(context.service);
+export function markOptionEncoding(context: ServiceContext, service: CompiledService): CompiledService {
+  const { report } = context;
+  const encoder = new OptionEncoder(report);
   for (const { field, entries, schema, isLayer = false } of sentParts(context, service)) {
     const type = typeOfSchema(schema, context.contract.schemas);
     if (field) encoder.matchField(field, type, isLayer);
     else if (entries && type.kind === "object") encoder.matchEntries(entries, type);
   }
-  for (const node of context.service.descendants()) {
-    const name = node.optional("name");
-    if (node.has("flags") && name !== undefined && !encoder.matched.has(name))
-      node.report("flags-unsent", "flags", { name });
-  }
+  for (const { content } of service.steps)
+    for (const entry of entriesIn(content))
+      if ("field" in entry && entry.flags && !encoder.matched.has(entry))
+        report.add("flags-unsent", locationOf(entry, "flags"), { name: entry.name });
+  return mapSteps(service, () => ({
+    option: (option) => (encoder.flags.has(option) ? { flag: encoder.flags.get(option) } : undefined),
+  }));
 }
 
 class OptionEncoder {
-  /** Names of the fields with `flags` that some call sends. */
-  readonly matched = new Set<string>();
+  /** The fields with `flags` that some call sends. */
+  readonly matched = new Set<Field>();
+  readonly flags = new Map<FieldOption, FieldOption["flag"]>();
 
-  constructor(private readonly service: AuthoredNode) {}
+  constructor(private readonly report: Report) {}
 
   /** Matches the fields of an object of a form with the members of the object that is sent. */
   matchEntries(entries: readonly Entry[], type: ObjectType): void {
@@ -55,7 +60,7 @@ class OptionEncoder {
       const member = members[field.name];
       if (field.flags && Array.isArray(field.options)) this.matchOptions(field, type);
       else if (member) this.matchField(field, member);
-      else if (!isLocal(field)) this.reportUnknown(field.name, type);
+      else if (!isLocal(field)) this.reportUnknown(locationOf(field, "name"), field.name, type);
     }
   }
 
@@ -73,10 +78,9 @@ class OptionEncoder {
   private reportType(field: Field, member: Type): void {
     const given = valueType(field);
     if (fits(given, member)) return;
-    if (given.kind === "text" && member.kind === "text") return this.reportValues(field.name, given, member);
-    const [node, key] = this.find(field.name);
+    if (given.kind === "text" && member.kind === "text") return this.reportValues(field, member);
     const params = { name: field.name, given: nameOfType(given), expected: nameOfType(member) };
-    node.report("field-type-sent", key, params);
+    this.report.add("field-type-sent", locationOf(field, "name"), params);
   }
 
   /** Reports a field that takes longer texts than the contract: the call would fail after the form is filled in. */
@@ -85,79 +89,60 @@ class OptionEncoder {
     const longest = typeof field.max?.value === "number" ? field.max.value : schema.maxLength;
     if (shape !== "text" || member.kind !== "text" || field.value || field.options) return;
     if (longest === undefined || member.longest === undefined || longest <= member.longest) return;
-    const [node] = this.find(field.name);
     const params = { name: field.name, given: longest, allowed: member.longest };
-    node.report("text-without-room", node.has("max") ? "max" : "name", params);
+    this.report.add("text-without-room", locationOf(field, field.max ? "max" : "name"), params);
   }
 
-  private reportValues(name: string, given: TextType, member: TextType): void {
-    const allowed = member.values ?? [];
-    for (const value of given.values?.filter((one) => !allowed.includes(one)) ?? []) {
-      const [node, key] = this.find(value);
-      node.report("send-value", key, { name, value }, suggest(value, allowed));
+  private reportValues(field: Field, { values: allowed = [] }: TextType): void {
+    for (const option of fixedOptions(field)) {
+      const value = String(option.value);
+      if (allowed.includes(value)) continue;
+      const hint = suggest(value, allowed);
+      this.report.add("send-value", locationOf(option, "value"), { name: field.name, value }, hint);
     }
   }
 
   /** Reports the members of a group or a row that the contract requires and no field gives. */
-  private reportMissing({ name }: Field, content: readonly Entry[], type: ObjectType): void {
-    const given = fieldsOfObject(content).flatMap((field) =>
-      field.flags ? fixedOptions(field).map(({ value }) => String(value)) : [field.name],
+  private reportMissing(field: Field, content: readonly Entry[], type: ObjectType): void {
+    const given = fieldsOfObject(content).flatMap((one) =>
+      one.flags ? fixedOptions(one).map(({ value }) => String(value)) : [one.name],
     );
     const members = type.members();
     // A flag that no field offers is sent as false.
     for (const member of type.required.filter(
       (one) => !given.includes(one) && members[one]?.kind !== "boolean",
-    )) {
-      const [node, key] = this.find(name);
-      node.report("member-without-field", key, { name, member });
-    }
+    ))
+      this.report.add("member-without-field", locationOf(field, "name"), { name: field.name, member });
   }
 
   private matchOptions(field: Field, type: ObjectType): void {
-    this.matched.add(field.name);
+    this.matched.add(field);
     for (const option of fixedOptions(field)) this.matchOption(field, option, type);
   }
 
   private matchOption(field: Field, option: FieldOption, type: ObjectType): void {
     const name = String(option.value);
     const member = type.members()[name];
-    if (!member) {
-      this.reportUnknown(name, type);
-      return;
-    }
+    if (!member) return this.reportUnknown(locationOf(option, "value"), name, type);
     const content = option.content ?? [];
     const hasFields = fieldsOfObject(content).length > 0;
     // Where the contract leaves the member open, an option with fields travels like its neighbours with fields.
     const isOpen = member.kind === "any" && hasFields;
-    Object.assign(option, { flag: isOpen ? "value" : flagOf(member) });
+    this.flags.set(option, isOpen ? "value" : flagOf(member));
     if (member.kind === "object") this.matchEntries(content, member);
-    else if (hasFields && !isOpen) {
-      const [node, key] = this.find(name);
-      node.report("flag-without-room", key, { name, field: field.name });
-    }
+    else if (hasFields && !isOpen)
+      this.report.add("flag-without-room", locationOf(option, "value"), { name, field: field.name });
   }
 
-  private reportUnknown(name: string, type: ObjectType): void {
-    const [node, key] = this.find(name);
+  private reportUnknown(location: NodeLocation | null, name: string, type: ObjectType): void {
     const hint = suggest(name, Object.keys(type.members()));
-    node.report("unknown-member-of-body", key, { name }, hint);
-  }
-
-  /** Where the last field or option of a name is written. */
-  private find(name: string): [node: AuthoredNode, key: string] {
-    let found: [AuthoredNode, string] = [this.service, "id"];
-    for (const node of this.service.descendants()) {
-      if (node.isField && node.string("name") === name) found = [node, "name"];
-      for (const option of node.objects("options"))
-        if (option.get("value") === name) found = [option, "value"];
-    }
-    return found;
+    this.report.add("unknown-member-of-body", location, { name }, hint);
   }
 }
 
 type TextType = Extract<Type, { kind: "text" }>;
 
-/** The wire format of an option; an object without a boolean of its own exists or does not. */
+/** The wire format of an option: a boolean, or the boolean member of an object; undefined for an object without one. */
 function flagOf(member: Type): FieldOption["flag"] {
   if (member.kind !== "object") return "bare";
   return (["value", "checked"] as const).find((name) => name in member.members());

@@ -1,7 +1,8 @@
 import type { CompiledService, Endpoint, Entry, Field } from "../../../engine/definition.ts";
-import { branchesOf, entriesIn } from "../../../engine/index.ts";
+import { branchesOf } from "../../../engine/index.ts";
 import { formsOf } from "../../../engine/flow/index.ts";
 import { expressionsIn, partsOf, pathOf } from "../../expressions/walk.ts";
+import { mapSteps } from "./map-content.ts";
 
 type Names = ReadonlySet<string>;
 
@@ -9,17 +10,16 @@ type Names = ReadonlySet<string>;
  * Marks the fields whose value is read elsewhere while the person types: in a condition, a text, a bound, a setting of a rule, a
  * lookup or a load of the same step. The changes of all other fields are committed when the field is left.
  */
-export function markReactiveFields(service: CompiledService): void {
+export function markReactiveFields(service: CompiledService): CompiledService {
   const forms = new Set(["qui", ...Object.keys(service.values), ...formsOf(service).keys()]);
-  for (const step of service.steps) {
+  return mapSteps(service, (step) => {
     const called = endpointsIn([step.content, step.load]);
     const sent = [...called].map((name) => dataOf(service.endpoints[name]));
     const derived = [Object.values(service.values), Object.values(service.rules).map((rule) => rule.with)];
     const parts = [step.content, step.load, step.title, step.next?.enabled, derived];
     const read = new Set([...parts, ...sent].flatMap((part) => [...fieldsRead(part, forms)]));
-    for (const entry of entriesIn(step.content))
-      if ("field" in entry) Object.assign(entry, { reactive: isReactive(entry, read) });
-  }
+    return { field: (field) => ({ reactive: isReactive(field, read) }) };
+  });
 }
 
 const isReactive = (field: Field, read: Names): boolean =>

@@ -3,19 +3,13 @@ import { formsOf } from "../../../engine/flow/index.ts";
 import { entriesIn, fieldsOfObject } from "../../../engine/index.ts";
 import type { AuthoredNode } from "../../source/authored-node.ts";
 import { LIMITS } from "../../source/safety.ts";
+import { mapContent, mapSteps } from "./map-content.ts";
 import { isGroup } from "./sent-forms.ts";
 
-/** Gives each recap the entries of the form that it reads back. */
-export function fillRecaps(service: CompiledService): void {
+/** Gives each recap the entries of the form that it reads back, with the marks of all other passes. */
+export function fillRecaps(service: CompiledService): CompiledService {
   const forms = formsOf(service);
-  for (const step of service.steps)
-    for (const entry of entriesIn(step.content)) if (isRecap(entry)) fillRecap(entry, forms);
-}
-
-const isRecap = (entry: Entry): entry is RecapBlock => "block" in entry && entry.block === "recap";
-
-function fillRecap(recap: RecapBlock, forms: ReadonlyMap<string, readonly Entry[]>): void {
-  Object.assign(recap, partOf(forms.get(recap.of[0] ?? "") ?? [], recap.of));
+  return mapSteps(service, () => ({ recap: ({ of }) => partOf(forms.get(of[0] ?? "") ?? [], of) }));
 }
 
 /** The part of a form that a recap reads back: the path of an object, and the entries that read it. */
@@ -26,13 +20,13 @@ export function partOf(content: readonly Entry[], of: readonly string[]): RecapP
   const [last, names] = [of.at(-1), of.slice(1, -1)];
   if (of.length < 2 || last === undefined) return { of, content: withoutRecaps(content) };
   const around = names.reduce(contentOfField, content);
-  const field = fieldsOfObject(around).find(({ name }) => name === last);
-  return field && !isGroup(field)
-    ? { of: of.slice(0, -1), content: [field] }
+  const fields = fieldsOfObject(around).filter(({ name }) => name === last);
+  return fields.length > 0 && !fields.some(isGroup)
+    ? { of: of.slice(0, -1), content: fields }
     : { of, content: withoutRecaps(contentOfField(around, last)) };
 }
 
-const withoutRecaps = (content: readonly Entry[]) => content.filter((entry) => !isRecap(entry));
+const withoutRecaps = (content: readonly Entry[]) => mapContent(content, { recap: () => null });
 
 function contentOfField(entries: readonly Entry[], name: string): readonly Entry[] {
   const groups = [...entriesIn(entries)].filter((entry) => "field" in entry && entry.name === name);

@@ -8,7 +8,7 @@ import { shapeOf } from "../../../field-types/field-types.ts";
 import { membersOf, requiredOf } from "../../types/empty-form.ts";
 import type { Schemas } from "../../types/schema-types.ts";
 import type { JsonSchema } from "../../../contract/json-schema.ts";
-import type { ServiceContext } from "../cursor.ts";
+import type { ServiceContext } from "../context.ts";
 
 /** A form, a group of it or one of its fields that is sent as a member of a body. */
 export interface SentPart {
@@ -30,8 +30,7 @@ export function sentParts({ contract }: ServiceContext, service: CompiledService
     const schema = contract.operations[operation]?.body?.schema;
     if (body === undefined || !schema) return [];
     return leavesOf(body, { schema, required: true }, contract.schemas).flatMap(({ path, ...member }) => {
-      const part = partAt(forms, path);
-      return part ? [{ ...member, ...part }] : [];
+      return partsAt(forms, path).map((part) => ({ ...member, ...part }));
     });
   });
 }
@@ -65,18 +64,22 @@ export function pathsOf(expr: Expr): readonly (readonly string[])[] {
   return expr[0] === "if" ? [...pathsOf(expr[2]), ...pathsOf(expr[3])] : [];
 }
 
-/** The part of a form at a path; null when the path leads elsewhere, or inside the value of a field. */
-export function partAt(
+type Part = Pick<SentPart, "field" | "entries">;
+
+/**
+ * The parts of a form at a path: several when fields of one name exclude each other. None when the path leads elsewhere, or
+ * inside the value of a field.
+ */
+export function partsAt(
   forms: ReadonlyMap<string, readonly Entry[]>,
   [form = "", ...names]: readonly string[],
-): Pick<SentPart, "field" | "entries"> | null {
-  let part: Pick<SentPart, "field" | "entries"> = { entries: forms.get(form) };
-  for (const name of names) {
-    const field = part.entries && fieldsOfObject(part.entries).find((one) => one.name === name);
-    if (!field) return null;
-    part = { field, entries: isGroup(field) ? field.content : undefined };
-  }
-  return part.entries || part.field ? part : null;
+): readonly Part[] {
+  const entries = forms.get(form);
+  const named = (parts: readonly Part[], name: string): readonly Part[] =>
+    parts
+      .flatMap((part) => fieldsOfObject(part.entries ?? []).filter((field) => field.name === name))
+      .map((field) => ({ field, entries: isGroup(field) ? field.content : undefined }));
+  return entries ? names.reduce(named, [{ entries }]) : [];
 }
 
 /** True for a field whose content is an object of its own. */

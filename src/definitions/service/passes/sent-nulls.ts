@@ -2,7 +2,7 @@ import { acceptsNull, itemsOf, membersOf } from "../../types/empty-form.ts";
 import type { Schemas } from "../../types/schema-types.ts";
 import type { JsonSchema } from "../../../contract/json-schema.ts";
 import type { AuthoredNode } from "../../source/authored-node.ts";
-import type { ServiceContext } from "../cursor.ts";
+import type { ServiceContext } from "../context.ts";
 
 /** Reports constants that are null where the contract wants a value: in a body, or as a required parameter. */
 export function reportNulls({ model, contract }: ServiceContext): void {

@@ -1,4 +1,4 @@
-import type { ServiceContext } from "../cursor.ts";
+import type { ServiceContext } from "../context.ts";
 
 /** Reports saved answers and kept data that nothing reads: a misspelt name, or a call for nothing. */
 export function reportUnread({ model, mentioned, service }: ServiceContext): void {

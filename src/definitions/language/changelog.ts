@@ -1,12 +1,8 @@
-import { MIGRATIONS } from "./migrations.ts";
-
 /** A version of the language of services, as authors read about it. All texts are Italian. */
 export interface LanguageVersion {
   readonly version: number;
   /** Things that could not be written before. */
   readonly added: readonly string[];
-  /** Changes of words that `npm run definitions -- migrate` writes by itself. */
-  readonly migrated: readonly string[];
   /** Things that the check now refuses; it says where and how to mend them. */
   readonly refused: readonly string[];
 }
@@ -46,7 +42,6 @@ export const LANGUAGE_VERSIONS: readonly LanguageVersion[] = [
       "Il formato «mese» si legge per esteso: dicembre 2026.",
       "Pagina iniziale, menu e piede hanno uno schema; una regione è una cartella e nient'altro.",
     ],
-    migrated: MIGRATIONS.map(({ title }) => title),
     refused: [
       "Un'espressione con «= » dimenticato, o più lunga di cento caratteri.",
       "Passi di una stessa tappa separati, o in un ordine diverso da quello delle tappe.",
@@ -61,13 +56,10 @@ export const LANGUAGE_VERSIONS: readonly LanguageVersion[] = [
 export const changelogText = (): string =>
   [
     "# Che cosa è cambiato nella lingua dei servizi",
-    "",
-    "`npm run definitions -- migrate` riscrive da sé i file di una versione precedente.",
-    ...LANGUAGE_VERSIONS.flatMap(({ version, added, migrated, refused }) => [
+    ...LANGUAGE_VERSIONS.flatMap(({ version, added, refused }) => [
       "",
       `## Versione ${version}`,
       ...section("Che cosa si può scrivere di nuovo", added),
-      ...section("Che cosa riscrive `migrate`", migrated),
       ...section("Che cosa il controllo ora rifiuta", refused),
     ]),
     "",
