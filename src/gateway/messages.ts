@@ -37,7 +37,7 @@ export const texts = {
   noImageDecoder: (reason: string) =>
     `Il programma che controlla i documenti non si avvia: su questo sistema può mancare il componente «sharp» (npm ci lo installa per Linux, macOS e Windows). ${reason}`,
   noTelemetry:
-    "Le variabili OTEL_ chiedono la telemetria, ma mancano le sue librerie: rifare il pacchetto con --with-telemetry (nei sorgenti: npm ci), oppure togliere le variabili.",
+    "Le variabili OTEL_ accendono la telemetria. Mancano però le sue librerie: rifare il pacchetto con --with-telemetry, oppure togliere le variabili.",
   /** Wrong settings: each sentence names the variable. */
   settings: {
     wrong: (name: string, text: string, expected: string) =>
