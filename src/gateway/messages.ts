@@ -87,6 +87,8 @@ export const texts = {
       "Nell'intestazione Authorization c'è posto per una cosa sola: indicare BACKEND_CLIENT_ID, PDND_CLIENT_ID oppure BACKEND_HEADER con authorization.",
     replacedHeader:
       "BACKEND_HEADER non può essere l'intestazione della persona (PERSON_HEADERS) né quella della chiave (BACKEND_IDEMPOTENCY_HEADER).",
+    replacedPerson:
+      "BACKEND_IDEMPOTENCY_HEADER non può essere l'intestazione della persona (PERSON_HEADERS), altrimenti la chiave ne prenderebbe il posto.",
     oddPair: "La chiave di BACKEND_CLIENT_KEY_FILE non è quella del certificato di BACKEND_CLIENT_CERT_FILE.",
     idleCertificate:
       "Con BACKEND_CLIENT_CERT_FILE o BACKEND_CA_FILE gli indirizzi BACKEND_PUBLIC_URL e BACKEND_AUTH_URL devono essere https.",

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { regionNames } from "../../definitions/node/region-folders.mjs";
 import { hasCertificates, hasPrivateKey, hasRsaKey } from "./read-files.ts";
-import { readFixedHeader } from "./read-header.ts";
+import { isKeyHeader, readFixedHeader } from "./read-header.ts";
 import {
   readAddresses,
   readAttestedNames,
@@ -120,8 +120,9 @@ const formats = {
     accepts: (text) => readFixedHeader(text) !== undefined,
   },
   header: {
-    expected: () => "il nome di un'intestazione: lettere, cifre e trattini",
-    accepts: (text) => /^[A-Za-z0-9-]+$/.test(text),
+    expected: () =>
+      "il nome di un'intestazione, di lettere, cifre e trattini, diversa da Authorization e da quelle che invia il portale",
+    accepts: isKeyHeader,
   },
   path: {
     expected: () => "un percorso: per esempio /Shibboleth.sso/Logout",
