@@ -294,10 +294,7 @@ export const texts = {
     },
     level: {
       title: "Serve un accesso più sicuro",
-      text: [
-        "Serve l'identità digitale di livello 2 o superiore: oltre alla password chiede un secondo controllo. Per alcuni servizi serve il livello 3.",
-        "Accedi di nuovo e scegli SPID o CIE con il livello richiesto. Non hai fatto l'accesso.",
-      ],
+      text: ["Accedi di nuovo e scegli SPID o CIE con il livello richiesto. Non hai fatto l'accesso."],
     },
     nr19: {
       title: "Credenziali errate troppe volte",
@@ -342,6 +339,13 @@ export const texts = {
       ],
     },
   },
+  /** The first sentence of `loginFailed.level`, by the required level. */
+  levelNeeded: [
+    "Il gestore della tua identità non ha detto con quale livello di sicurezza hai fatto l'accesso.",
+    "Il gestore della tua identità non ha detto con quale livello di sicurezza hai fatto l'accesso. Serve almeno il livello 1.",
+    "Serve l'identità digitale di livello 2 o superiore: oltre alla password chiede un secondo controllo.",
+    "Serve l'identità digitale di livello 3, la più sicura: per esempio la carta d'identità elettronica con il suo PIN.",
+  ],
   logoutFromElsewhere: {
     title: "Non sei uscito",
     text: [

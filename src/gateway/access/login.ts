@@ -123,7 +123,13 @@ function sendFailurePage(reply: FastifyReply, reason: keyof typeof statusOf, { r
     ...(level > usualLevel && { livello: String(level) }),
   });
   const retryLink = { href: `${loginPaths.login}?${asked}`, label: texts.loginAgain };
-  return sendPage(reply, statusOf[reason], { ...texts.loginFailed[reason], links: [retryLink, homeLink] });
+  const { title, text } = texts.loginFailed[reason];
+  const needed = reason === "level" ? texts.levelNeeded.slice(level, level + 1) : [];
+  return sendPage(reply, statusOf[reason], {
+    title,
+    text: [...needed, ...text],
+    links: [retryLink, homeLink],
+  });
 }
 
 const homeLink = { href: "/", label: texts.backHome };
