@@ -114,7 +114,7 @@ describe.each(paths)("a portal at «%s»", (path) => {
     expect(plain.body).toContain('{"drawnPath":"/calcolo"}');
     const small = await get(app, `${path}/calcolo`, { "accept-encoding": "br" });
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body);
-    for (const encoding of ["br;q=0", "gzip, br; q=0.000", "brotli", "x-br"]) {
+    for (const encoding of ["br;q=0", "identity, br; q=0.000", "brotli", "x-br"]) {
       const refused = await get(app, `${path}/calcolo`, { "accept-encoding": encoding });
       expect([encoding, refused.body, refused.headers["content-encoding"]]).toEqual([
         encoding,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { oneByOne } from "../../src/gateway/answers/one-by-one.ts";
 import { parseJson } from "../../src/gateway/answers/parse-json.ts";
 import { atOnce, inSlices, type Steps } from "../../src/gateway/answers/steps.ts";
 import { writeJson } from "../../src/gateway/answers/write-json.ts";
@@ -161,6 +162,45 @@ it("prints any JSON value as JSON.stringify does", () => {
     }),
     { numRuns: 300, seed: 20261125 },
   );
+});
+
+describe("work on several long answers", () => {
+  const long = 1024 * 1024;
+
+  /** Starts works of so many bytes. Returns the names of those that run, and the way to end one. */
+  function start(sizes: Record<string, number>) {
+    const running = new Map<string, (fails?: boolean) => void>();
+    const works = Object.entries(sizes).map(([name, bytes]) =>
+      oneByOne(bytes, () =>
+        new Promise<string>((resolve, reject) => {
+          running.set(name, (fails) => (fails ? reject(new Error(name)) : resolve(name)));
+        }).finally(() => running.delete(name)),
+      ),
+    );
+    const end = async (name: string, fails?: boolean) => {
+      running.get(name)?.(fails);
+      await new Promise(setImmediate);
+    };
+    return { works, running: () => [...running.keys()].join(), end };
+  }
+
+  it("is done on two at a time, in their order, also after a failure; short ones do not wait", async () => {
+    const { works, running, end } = start({ a: long, b: long, c: long, d: long, e: 1, f: long });
+    const outcomes = Promise.allSettled(works);
+    expect(running()).toBe("a,b,e");
+    await end("b", true);
+    expect(running()).toBe("a,e,c");
+    await end("a");
+    await end("e");
+    expect(running()).toBe("c,d");
+    for (const name of ["d", "c", "f"]) await end(name);
+    const failed = (await outcomes).flatMap(({ status }, at) => (status === "rejected" ? [at] : []));
+    expect(failed).toEqual([1]);
+    const again = start({ a: long, b: long, c: long });
+    expect(again.running()).toBe("a,b");
+    for (const name of ["a", "b", "c"]) await again.end(name);
+    await Promise.all(again.works);
+  });
 });
 
 describe("work in slices", () => {
