@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { check, compileBundle } from "../../src/definitions/index.ts";
 import { readLanguage, readSources } from "../../src/definitions/node/files.ts";
+import { statusOf } from "../../src/gateway/access/login.ts";
 import { levelNamed, sufficientNames, type LoginLevel } from "../../src/gateway/access/login-level.ts";
 import { anomalyIn } from "../../src/gateway/access/login-way.ts";
 import { openidLogin } from "../../src/gateway/access/openid-login.ts";
@@ -45,6 +46,11 @@ describe("an anomaly of SPID", () => {
       expect(texts.loginFailed[code].text.join()).toMatch(/\.$/);
     },
   );
+
+  it("and every other reason has a status after which browsers do not send the request again", () => {
+    const repeated = Object.entries(statusOf).filter(([, status]) => [408, 421, 425].includes(status));
+    expect(repeated).toEqual([]);
+  });
 
   it.each(["ErrorCode nr24", "nr199", "unr19", "server error", ""])("is none in %j", (text) => {
     expect(anomalyIn(text)).toBeUndefined();

@@ -90,6 +90,7 @@ const wrongTexts: Readonly<Record<TextFormat, readonly string[]>> = {
   ],
   attested: ["livello=X", "codiceFiscale=X,livello=X", "codiceFiscale=X,grado=Y"],
   levels: ["urn:due", "urn:due=4", "=2", "urn:due=2,"],
+  folder: ["package.json", "package.json/audit"],
   certificates: ["/assente.pem", "package.json", "."],
   privateKey: ["/assente.key", "package.json", "."],
   rsaKey: ["/assente.key", "package.json", "."],
@@ -146,7 +147,6 @@ describe("a wrong value", () => {
       "PDND_AUDIENCE",
       "OIDC_CLIENT_ID",
       "OIDC_CLIENT_SECRET",
-      "AUDIT_FOLDER",
       "CHECKOUT_KEY",
     ]);
     expect(cases.length).toBeGreaterThan(100);

@@ -23,8 +23,11 @@ export interface LoginOptions {
   level?: LoginLevel;
 }
 
-/** Status of the page after a failed login. */
-const statusOf: Record<LoginFailureReason | "notOurs", number> = {
+/**
+ * Status of the page after a failed login. None of those after which browsers send a request again by themselves (408, 421, 425): the
+ * attempt counts once, so the page of the reason would be replaced by that of an unknown attempt.
+ */
+export const statusOf: Record<LoginFailureReason | "notOurs", number> = {
   refused: 403,
   unavailable: 503,
   invalid: 400,
@@ -32,7 +35,7 @@ const statusOf: Record<LoginFailureReason | "notOurs", number> = {
   level: 403,
   nr19: 403,
   nr20: 403,
-  nr21: 408,
+  nr21: 403,
   nr22: 403,
   nr23: 403,
   nr25: 403,

@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { accessSync, constants, readFileSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { certificatesIn, isPair, privateKeyIn } from "../backend/credentials/pem.ts";
 
 const textOf = (path: string) => readFileSync(path, "utf8");
@@ -27,3 +28,19 @@ export const hasRsaKey = (path: string) =>
 /** True when the key of a file is that of the first certificate of the other file. */
 export const areOnePair = (certificate: string, key: string) =>
   succeeds(() => isPair(textOf(certificate), textOf(key)));
+
+/** Returns what is at a path; undefined for nothing, also below a file. */
+function foundAt(path: string) {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** True for a folder in which this process can write, or that it can create. */
+export function canWriteFolder(path: string): boolean {
+  const found = foundAt(path);
+  if (!found) return path !== dirname(path) && canWriteFolder(dirname(resolve(path)));
+  return found.isDirectory() && succeeds(() => accessSync(path, constants.W_OK | constants.X_OK) ?? true);
+}

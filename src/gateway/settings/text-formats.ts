@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { regionNames } from "../../definitions/node/region-folders.mjs";
-import { hasCertificates, hasPrivateKey, hasRsaKey } from "./read-files.ts";
+import { canWriteFolder, hasCertificates, hasPrivateKey, hasRsaKey } from "./read-files.ts";
 import { isKeyHeader, readFixedHeader } from "./read-header.ts";
 import {
   readAddresses,
@@ -96,6 +96,10 @@ const formats = {
     expected: () =>
       "il livello di ogni nome del gestore: per esempio urn:regione:livello2=2,urn:regione:livello3=3",
     accepts: (text) => readLevelNames(text) !== undefined,
+  },
+  folder: {
+    expected: () => "una cartella in cui il programma può scrivere, anche da creare",
+    accepts: canWriteFolder,
   },
   certificates: {
     expected: () => "il percorso di un file PEM con un certificato",
