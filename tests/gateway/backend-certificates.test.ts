@@ -115,7 +115,7 @@ describe("a renewed certificate", () => {
 });
 
 describe("a file in the middle of a renewal", () => {
-  /** What a reader may find while another program writes the file. */
+  /** Contents of a file while another program writes it. */
   const halves: readonly [string, (whole: string) => string][] = [
     ["empty", () => ""],
     ["blank", () => "\n"],

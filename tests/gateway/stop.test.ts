@@ -64,7 +64,7 @@ it.each([
 });
 
 describe("a server that stops", () => {
-  /** What a client has sent when the server stops. */
+  /** Bytes of a client before the server stops. */
   const sent = {
     nothing: "",
     "half a head": "GET / HT",

@@ -12,7 +12,7 @@ export function withExactNumbers(json: string): string {
   );
 }
 
-/** Returns a function that tells whether a position, not before the last one, is in a string. */
+/** Returns a predicate: a position is in a string. Positions must not decrease. */
 function stringsOf(json: string) {
   let [next, isString] = [json.indexOf('"'), false];
   return (position: number) => {

@@ -29,7 +29,7 @@ export const hasRsaKey = (path: string) =>
 export const areOnePair = (certificate: string, key: string) =>
   succeeds(() => isPair(textOf(certificate), textOf(key)));
 
-/** Returns what is at a path; undefined for nothing, also below a file. */
+/** Returns the state of the file or folder at a path; undefined when there is none. */
 function foundAt(path: string) {
   try {
     return statSync(path);
