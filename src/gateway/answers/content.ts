@@ -22,5 +22,7 @@ const [byteOrderMark, westEuropean] = [Buffer.from("\ufeff"), new TextDecoder("w
  */
 export function asUtf8(body: Buffer): Buffer {
   const text = isUtf8(body) ? body : Buffer.from(westEuropean.decode(body));
-  return text.indexOf(byteOrderMark) === 0 ? text.subarray(byteOrderMark.length) : text;
+  return text.subarray(0, byteOrderMark.length).equals(byteOrderMark)
+    ? text.subarray(byteOrderMark.length)
+    : text;
 }

