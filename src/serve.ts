@@ -89,7 +89,7 @@ export async function serve({ dev = false, home = "." } = {}) {
   log = app.log;
   const management = settings.management && buildManagement(app, store);
   const close = async () => {
-    await closeServer(app);
+    await closeServer(app, settings.timeLimit + 2_000);
     await region.close();
     await management?.close();
     await telemetry?.stop();

@@ -87,6 +87,8 @@ export const texts = {
       "Nell'intestazione Authorization c'è posto per una cosa sola: indicare BACKEND_CLIENT_ID, PDND_CLIENT_ID oppure BACKEND_HEADER con authorization.",
     replacedHeader:
       "BACKEND_HEADER non può essere l'intestazione della persona (PERSON_HEADERS) né quella della chiave (BACKEND_IDEMPOTENCY_HEADER).",
+    replacedPerson:
+      "BACKEND_IDEMPOTENCY_HEADER non può essere l'intestazione della persona (PERSON_HEADERS), altrimenti la chiave ne prenderebbe il posto.",
     oddPair: "La chiave di BACKEND_CLIENT_KEY_FILE non è quella del certificato di BACKEND_CLIENT_CERT_FILE.",
     idleCertificate:
       "Con BACKEND_CLIENT_CERT_FILE o BACKEND_CA_FILE gli indirizzi BACKEND_PUBLIC_URL e BACKEND_AUTH_URL devono essere https.",
@@ -301,10 +303,7 @@ export const texts = {
     },
     level: {
       title: "Serve un accesso più sicuro",
-      text: [
-        "Serve l'identità digitale di livello 2 o superiore: oltre alla password chiede un secondo controllo. Per alcuni servizi serve il livello 3.",
-        "Accedi di nuovo e scegli SPID o CIE con il livello richiesto. Non hai fatto l'accesso.",
-      ],
+      text: ["Accedi di nuovo e scegli SPID o CIE con il livello richiesto. Non hai fatto l'accesso."],
     },
     nr19: {
       title: "Credenziali errate troppe volte",
@@ -349,6 +348,13 @@ export const texts = {
       ],
     },
   },
+  /** The first sentence of `loginFailed.level`, by the required level. */
+  levelNeeded: [
+    "Il gestore della tua identità non ha detto con quale livello di sicurezza hai fatto l'accesso.",
+    "Il gestore della tua identità non ha detto con quale livello di sicurezza hai fatto l'accesso. Serve almeno il livello 1.",
+    "Serve l'identità digitale di livello 2 o superiore: oltre alla password chiede un secondo controllo.",
+    "Serve l'identità digitale di livello 3, la più sicura: per esempio la carta d'identità elettronica con il suo PIN.",
+  ],
   logoutFromElsewhere: {
     title: "Non sei uscito",
     text: [

@@ -4,11 +4,17 @@ declare module "fastify" {
   interface FastifyInstance {
     /** True from the signal to stop: the process is not ready, and ends each connection with its next answer. */
     isStopping: boolean;
+    /** Returns the number of requests without an answer, also of clients that have disconnected. */
+    countInFlight(): number;
   }
 }
 
 /** Milliseconds between two looks for connections that have become idle. */
 const idleCheck = 100;
+/** Milliseconds for a request on its way, when the port closes, to arrive. */
+const arrival = 500;
+/** Milliseconds for requests in flight, unless the caller of `closeServer` gives others. */
+const usualLimit = 12_000;
 
 /**
  * Waits `time` milliseconds while the server still accepts connections and its readiness already says no, so that a proxy in front
@@ -20,22 +26,36 @@ export async function drain(app: FastifyInstance, time: number): Promise<void> {
 }
 
 /**
- * Closes a server after the calls in flight have their answers. A connection that is answered meanwhile would stay open for its next
- * request, and keep the process: each answer says that the connection ends, and idle ones are closed.
+ * Closes the port, waits for the requests in flight, at most `limit` milliseconds, and closes the server. The call of a client that has
+ * disconnected is in flight too. Connections without a request end: idle ones, those that never sent one, and those that send its head
+ * slowly, because Node stops to time them when the port closes.
  */
-export async function closeServer(app: FastifyInstance): Promise<void> {
+export async function closeServer(app: FastifyInstance, limit = usualLimit): Promise<void> {
   app.isStopping = true;
-  const timer = setInterval(() => app.server.closeIdleConnections(), idleCheck);
-  try {
-    await app.close();
-  } finally {
-    clearInterval(timer);
+  app.server.close();
+  for (let waited = 0; waited < limit && (waited < arrival || app.countInFlight() > 0); waited += idleCheck) {
+    // A connection that is answered meanwhile would stay open for its next request.
+    app.server.closeIdleConnections();
+    if (app.countInFlight() === 0 && (await isWithoutConnections(app))) break;
+    await new Promise((resolve) => setTimeout(resolve, idleCheck));
   }
+  app.server.closeAllConnections();
+  await app.close();
 }
 
-/** Announces the end of the connection in the answers of a server that stops. */
+const isWithoutConnections = ({ server }: FastifyInstance) =>
+  new Promise<boolean>((resolve) => server.getConnections((error, count) => resolve(!error && count === 0)));
+
+/** Counts requests in flight, and announces the end of the connection in the answers of a server that stops. */
 export function addStopping(app: FastifyInstance): void {
+  let inFlight = 0;
   app.decorate("isStopping", false);
+  app.decorate("countInFlight", () => inFlight);
+  app.addHook("onRequest", (_request, _reply, done) => {
+    inFlight++;
+    done();
+  });
+  app.onAnswered(() => void inFlight--);
   app.addHook("onSend", async (_request, reply) => {
     if (app.isStopping) reply.header("connection", "close");
   });

@@ -285,6 +285,31 @@ describe("accepted answers", () => {
   });
 });
 
+/** An answer with an accented letter, in the encodings that servers use. */
+describe.each<[string, (text: string) => Buffer]>([
+  ["UTF-8", (text) => Buffer.from(text)],
+  ["UTF-8 with a byte order mark", (text) => Buffer.from(`\ufeff${text}`)],
+  ["Latin-1", (text) => Buffer.from(text, "latin1")],
+])("in %s", (_, encode) => {
+  it("an answer of every operation that answers JSON is read", () => {
+    for (const { id } of answered) {
+      const value = JSON.stringify(answers[id])
+        .replace(/(?<=":")[^"\\]*[a-z](?=")/g, "città à")
+        .replace(/[\u0100-\uffff]/g, "x");
+      const read = JSON.parse(String(check(id, encode(value)).body)) as unknown;
+      const usual = JSON.parse(String(check(id, value).body)) as unknown;
+      expect([id, read]).toEqual([id, usual]);
+    }
+  });
+
+  it("a refusal is read", () => {
+    const refusal = JSON.stringify({ title: "C'è già una richiesta.", status: 409 });
+    expect(check("elencaNotifiche", encode(refusal), "application/json", 409).body).toMatchObject({
+      title: "C'è già una richiesta.",
+    });
+  });
+});
+
 describe("a refusal", () => {
   it("that is far longer than any of the contract is not read", () => {
     const long = JSON.stringify({ title: "Troppo lunga.", status: 409, extra: "x".repeat(256 * 1024) });

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, utimesSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -110,6 +110,34 @@ describe("a renewed certificate", () => {
     put({ key: stranger!.key }, 2);
     // At the same time, so each has a connection of its own.
     expect(await Promise.all([outcomeOf(send()), outcomeOf(send())])).toEqual([200, 200]);
+    expect(reports).toEqual(["changed certificate files not used"]);
+  });
+});
+
+describe("a file in the middle of a renewal", () => {
+  /** Contents of a file while another program writes it. */
+  const halves: readonly [string, (whole: string) => string][] = [
+    ["empty", () => ""],
+    ["blank", () => "\n"],
+    ["cut", (whole) => whole.slice(0, whole.length / 2)],
+    ["cut in its second block", (whole) => whole + whole.slice(0, whole.length / 2)],
+    ["of something else", () => "absent"],
+  ];
+  const kinds = ["certificate", "key", "ca"] as const;
+  // A key file may have anything after its key.
+  const cases = kinds
+    .flatMap((kind) => halves.map(([name, half]) => ({ kind, name, half })))
+    .filter(({ kind, name }) => !(kind === "key" && name === "cut in its second block"));
+
+  it.each(cases)("leaves the former ones in use: $kind $name", async ({ kind, half }) => {
+    const { open, reports } = await aServer({ clients: region });
+    const folder = mkdtempSync(join(tmpdir(), "half-"));
+    const files = { certificate: client!.certificate, key: client!.key, ca: region.certificate };
+    const present = { ...files, [kind]: join(folder, kind) };
+    copyFileSync(files[kind], present[kind]);
+    const send = open(present);
+    writeFileSync(present[kind], half(readFileSync(files[kind], "utf8")));
+    expect(await outcomeOf(send())).toBe(200);
     expect(reports).toEqual(["changed certificate files not used"]);
   });
 });

@@ -139,6 +139,20 @@ describe("the credentials at the back end", () => {
       "BACKEND_HEADER non può essere",
     ],
     [
+      "a key in the header of the person",
+      () => ({ BACKEND_IDEMPOTENCY: "1", BACKEND_IDEMPOTENCY_HEADER: "X-Codice-Fiscale" }),
+      "BACKEND_IDEMPOTENCY_HEADER non può essere",
+    ],
+    [
+      "a key in a header of the person by its own name",
+      () => ({
+        PERSON_HEADERS: "codiceFiscale=X-CF,nome=X-Nome",
+        BACKEND_IDEMPOTENCY: "1",
+        BACKEND_IDEMPOTENCY_HEADER: "x-nome",
+      }),
+      "BACKEND_IDEMPOTENCY_HEADER non può essere",
+    ],
+    [
       "the key of another certificate",
       () => ({ ...withCertificate, BACKEND_CLIENT_KEY_FILE: strangersKey }),
       "non è quella del certificato",

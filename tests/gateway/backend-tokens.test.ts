@@ -195,6 +195,11 @@ describe("an access token", () => {
     ["odd", "none that a header can carry"],
     ["cut", "OAUTH_PARSE_ERROR"],
     ["redirect", "OAUTH_RESPONSE_IS_NOT_CONFORM"],
+    ["huge", "AnswerTooLarge"],
+    ["dripping", "OAUTH_TIMEOUT"],
+    ["past", "OAUTH_INVALID_RESPONSE"],
+    ["untyped", "OAUTH_INVALID_RESPONSE"],
+    ["unpackable", "Z_DATA_ERROR"],
   ])(
     "that the service does not give (%s) ends the call before it is sent, without a secret in the error",
     async (fault, reason) => {
@@ -259,6 +264,18 @@ describe("the store of a token", () => {
     clock.now = 1_000;
     await failures();
     expect(service.asked).toBe(2);
+  });
+
+  it("keeps a refused one while the service gives no other: the refusal may be about one call", async () => {
+    const { clock, service, store } = aStore();
+    const first = await store.get();
+    clock.now = 5_000;
+    service.fails = true;
+    await expect(store.replace(first)).rejects.toThrow(CredentialFailure);
+    expect(await store.get()).toBe(first);
+    service.fails = false;
+    clock.now = 6_000;
+    expect(await store.replace(first)).toBe("t3");
   });
 
   it("replaces a refused one once for all calls", async () => {

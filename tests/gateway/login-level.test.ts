@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { check, compileBundle } from "../../src/definitions/index.ts";
 import { readLanguage, readSources } from "../../src/definitions/node/files.ts";
-import { levelNamed, sufficientNames } from "../../src/gateway/access/login-level.ts";
+import { statusOf } from "../../src/gateway/access/login.ts";
+import { levelNamed, sufficientNames, type LoginLevel } from "../../src/gateway/access/login-level.ts";
 import { anomalyIn } from "../../src/gateway/access/login-way.ts";
 import { openidLogin } from "../../src/gateway/access/openid-login.ts";
 import type { Person } from "../../src/gateway/access/person.ts";
@@ -46,6 +47,11 @@ describe("an anomaly of SPID", () => {
     },
   );
 
+  it("and every other reason has a status after which browsers do not send the request again", () => {
+    const repeated = Object.entries(statusOf).filter(([, status]) => [408, 421, 425].includes(status));
+    expect(repeated).toEqual([]);
+  });
+
   it.each(["ErrorCode nr24", "nr199", "unr19", "server error", ""])("is none in %j", (text) => {
     expect(anomalyIn(text)).toBeUndefined();
   });
@@ -77,25 +83,33 @@ describe("login at the provider", () => {
     },
   );
 
-  it("refuses a login below the required level, also when the provider was asked for it", async () => {
-    const demanding = await demo.aBrowser({
-      access: { database: demo.store.database, level: 3, way: lowWay },
-    });
-    const { headers } = await demanding.ask("/authapi/bff/login");
-    const answer = await demanding.ask(String(headers.location));
-    expect([answer.statusCode, await demanding.identity()]).toEqual([403, null]);
-    expect(answer.body).toContain("Serve un accesso più sicuro");
-  });
+  it.each<[LoginLevel, string, LoginLevel]>([
+    [3, "", 3],
+    [2, "?livello=3", 3],
+    [2, "", 2],
+    [1, "", 1],
+  ])(
+    "refuses a login below the level (%i, address %s), also when the provider was asked for it, and names level %i",
+    async (level, query, needed) => {
+      const way = {
+        ...lowWay,
+        personFrom: async () => ({ ...low, autenticazione_livello: String(needed - 1) }),
+      };
+      const demanding = await demo.aBrowser({ access: { database: demo.store.database, level, way } });
+      const { headers } = await demanding.ask(`/authapi/bff/login${query}`);
+      const answer = await demanding.ask(String(headers.location));
+      expect([answer.statusCode, await demanding.identity()]).toEqual([403, null]);
+      expect(answer.body).toContain("Serve un accesso più sicuro");
+      const named = [...answer.body.matchAll(/livello (\d)/g)].map(([, number]) => Number(number));
+      expect(new Set(named)).toEqual(new Set([needed]));
+    },
+  );
 
   /** A provider that states level 2, or none, for every login. */
+  const low = { cf: "BRNFLV72H58L219J", cognome: "B", nome: "F", autenticazione_livello: "2" };
   const lowWay = {
     addressFor: async ({ state }: { state: string }, callback: URL) => new URL(`?state=${state}`, callback),
-    personFrom: async (): Promise<Person> => ({
-      cf: "BRNFLV72H58L219J",
-      cognome: "B",
-      nome: "F",
-      autenticazione_livello: "2",
-    }),
+    personFrom: async (): Promise<Person> => low,
   };
 
   it("counts a session below the level as anonymous when the level is raised", async () => {

@@ -114,6 +114,19 @@ describe.each(paths)("a portal at «%s»", (path) => {
     expect(plain.body).toContain('{"drawnPath":"/calcolo"}');
     const small = await get(app, `${path}/calcolo`, { "accept-encoding": "br" });
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body);
+    for (const encoding of ["br;q=0", "identity, br; q=0.000", "brotli", "x-br"]) {
+      const refused = await get(app, `${path}/calcolo`, { "accept-encoding": encoding });
+      expect([encoding, refused.body, refused.headers["content-encoding"]]).toEqual([
+        encoding,
+        plain.body,
+        undefined,
+      ]);
+    }
+    // At the root the page is a file, which the build compresses.
+    for (const encoding of path === "" ? [] : ["gzip, deflate, br", "br;q=0.5", "BR", "br;q=0, br"]) {
+      const { headers } = await get(app, `${path}/calcolo`, { "accept-encoding": encoding });
+      expect([encoding, headers["content-encoding"]]).toEqual([encoding, "br"]);
+    }
     const again = await get(app, `${path}/calcolo`, { "if-none-match": String(plain.headers.etag) });
     expect([again.statusCode, plain.headers["cache-control"]]).toEqual([304, "private, no-cache"]);
   });

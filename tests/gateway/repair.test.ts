@@ -221,6 +221,9 @@ it.each<[(value: unknown) => unknown, unknown, unknown]>([
   [asNumber, "", null],
   [asNumber, "1e3", null],
   [asNumber, true, null],
+  [asNumber, "301000000000100121", null],
+  [asNumber, "9".repeat(400), null],
+  [asText, Infinity, null],
   ...["true", "S", "si", "Sì", "1", 1].map(
     (value) => [asBoolean, value, true] as [() => unknown, unknown, unknown],
   ),

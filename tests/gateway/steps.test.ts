@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { oneByOne } from "../../src/gateway/answers/one-by-one.ts";
 import { parseJson } from "../../src/gateway/answers/parse-json.ts";
 import { atOnce, inSlices, type Steps } from "../../src/gateway/answers/steps.ts";
 import { writeJson } from "../../src/gateway/answers/write-json.ts";
@@ -99,14 +100,107 @@ describe("a long text of JSON", () => {
   });
 });
 
+/** A number of JSON as it is read: as a text when its digits are more than a number has. */
+const exactly = (_: string, value: unknown) =>
+  Number.isInteger(value) && !Number.isSafeInteger(value) && /^-?\d+$/.test(String(value))
+    ? String(value)
+    : value;
+
+describe("a whole number beyond 2^53", () => {
+  const code = "301000000000100121";
+  it.each<[string, string, unknown]>([
+    ["alone", code, code],
+    ["negative", `[-${code} ]`, [`-${code}`]],
+    ["in a list", `[1,${code},\n${code}]`, [1, code, code]],
+    ["in an object", `{"iuv":${code},"a":{"iuv" : ${code} }}`, { iuv: code, a: { iuv: code } }],
+    ["the first that is rounded", "[9007199254740993]", ["9007199254740993"]],
+    ["the last that is exact", "[9007199254740991,-9007199254740991]", [2 ** 53 - 1, 1 - 2 ** 53]],
+    [
+      "in a string",
+      `["a,${code},",",${code}]","\\",${code},","\\\\",${code}]`,
+      [`a,${code},`, `,${code}]`, `",${code},`, "\\", code],
+    ],
+    [
+      "with decimals or an exponent",
+      `[1.${code},${code}.5,${code}e2]`,
+      [Number(`1.${code}`), Number(`${code}.5`), Number(`${code}e2`)],
+    ],
+    ["in a long text", `["${"x,".repeat(200_000)}",${code}]`, ["x,".repeat(200_000), code]],
+    ["far too long", `[${"9".repeat(400)}]`, [Infinity]],
+  ])("is read as a text, exactly: %s", (_, text, value) => {
+    expect(read(text)).toEqual(value);
+  });
+
+  it.each([`0${code}`, `[${code} 1]`, `{${code}:1}`, `[${code}`, `[-]`, `[--${code}]`, `[0${code}]`])(
+    "in a text that is no JSON leaves it refused: %s",
+    (text) => {
+      expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError);
+      expect(() => read(text)).toThrow(SyntaxError);
+    },
+  );
+
+  it("of any length, or in a string of any length, costs no stack", () => {
+    for (const text of [
+      `[${"9".repeat(4e6)}]`,
+      `["${`,${code},`.repeat(2e5)}"]`,
+      `["${"\\\\".repeat(2e6)}",${code}]`,
+    ])
+      expect(() => read(text)).not.toThrow();
+  });
+});
+
+it("long lists too deep inside each other are refused in short steps", () => {
+  const text = Buffer.from("[".repeat(400_000) + "]".repeat(400_000));
+  expect(() => atOnce(parseJson(text))).toThrow(SyntaxError);
+});
+
 it("prints any JSON value as JSON.stringify does", () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
       expect(print(value)).toBe(JSON.stringify(value));
-      expect(read(JSON.stringify(value))).toEqual(JSON.parse(JSON.stringify(value)));
+      expect(read(JSON.stringify(value))).toEqual(JSON.parse(JSON.stringify(value), exactly));
     }),
     { numRuns: 300, seed: 20261125 },
   );
+});
+
+describe("work on several long answers", () => {
+  const long = 1024 * 1024;
+
+  /** Starts works of so many bytes. Returns the names of those that run, and the way to end one. */
+  function start(sizes: Record<string, number>) {
+    const running = new Map<string, (fails?: boolean) => void>();
+    const works = Object.entries(sizes).map(([name, bytes]) =>
+      oneByOne(bytes, () =>
+        new Promise<string>((resolve, reject) => {
+          running.set(name, (fails) => (fails ? reject(new Error(name)) : resolve(name)));
+        }).finally(() => running.delete(name)),
+      ),
+    );
+    const end = async (name: string, fails?: boolean) => {
+      running.get(name)?.(fails);
+      await new Promise(setImmediate);
+    };
+    return { works, running: () => [...running.keys()].join(), end };
+  }
+
+  it("is done on two at a time, in their order, also after a failure; short ones do not wait", async () => {
+    const { works, running, end } = start({ a: long, b: long, c: long, d: long, e: 1, f: long });
+    const outcomes = Promise.allSettled(works);
+    expect(running()).toBe("a,b,e");
+    await end("b", true);
+    expect(running()).toBe("a,e,c");
+    await end("a");
+    await end("e");
+    expect(running()).toBe("c,d");
+    for (const name of ["d", "c", "f"]) await end(name);
+    const failed = (await outcomes).flatMap(({ status }, at) => (status === "rejected" ? [at] : []));
+    expect(failed).toEqual([1]);
+    const again = start({ a: long, b: long, c: long });
+    expect(again.running()).toBe("a,b");
+    for (const name of ["a", "b", "c"]) await again.end(name);
+    await Promise.all(again.works);
+  });
 });
 
 describe("work in slices", () => {

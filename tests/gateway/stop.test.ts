@@ -1,7 +1,13 @@
-import { afterEach, expect, it, vi } from "vitest";
-import type { FastifyInstance } from "fastify";
+import { connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import Fastify, { type FastifyInstance } from "fastify";
+import { Registry } from "prom-client";
+import type { OpenDatabase } from "../../src/gateway/database/open.ts";
+import { addAnswered } from "../../src/gateway/http/answered.ts";
+import { buildManagement } from "../../src/gateway/management/management-server.ts";
 import { readSettings } from "../../src/gateway/settings/settings.ts";
-import { drain, stopOnce, stopOnSignals } from "../../src/gateway/stop.ts";
+import { addStopping, closeServer, drain, stopOnce, stopOnSignals } from "../../src/gateway/stop.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -55,4 +61,95 @@ it.each([
 ])("takes the time to drain from the settings: %o", (env, drainTime, management) => {
   const settings = readSettings(env);
   expect([settings.drainTime, settings.management]).toEqual([drainTime, management]);
+});
+
+describe("a server that stops", () => {
+  /** Bytes of a client before the server stops. */
+  const sent = {
+    nothing: "",
+    "half a head": "GET / HT",
+    "half a body":
+      "POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{",
+    "a slow request": "GET /lenta HTTP/1.1\r\nHost: a\r\n\r\n",
+  };
+
+  /** A server with a slow call, and a client of it that has sent something. */
+  async function aServer(bytes: string) {
+    const app = Fastify();
+    addAnswered(app);
+    addStopping(app);
+    const calls = { ended: 0 };
+    app.post("/", async () => "");
+    app.get("/lenta", async () => {
+      await wait(800);
+      calls.ended++;
+      return "fatto";
+    });
+    const { socket, received } = await aClient(app, bytes);
+    return { app, socket, received, calls };
+  }
+
+  async function aClient(app: FastifyInstance, bytes: string) {
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = app.server.address() as { port: number }; // it listens
+    const received: string[] = [];
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    socket.on("data", (data) => received.push(String(data)));
+    await new Promise((resolve) => socket.once("connect", resolve));
+    socket.write(bytes);
+    await wait(100);
+    return { socket, received };
+  }
+
+  /** Milliseconds to close, at most so many. */
+  async function timeToClose(close: Promise<void>, most: number) {
+    const start = performance.now();
+    const outcome = await Promise.race([close.then(() => "closed"), wait(most, "hangs")]);
+    return [outcome, performance.now() - start] as const;
+  }
+
+  it.each(["nothing", "half a head"] as const)(
+    "does not wait for a client that has sent %s",
+    async (kind) => {
+      const { app } = await aServer(sent[kind]);
+      expect((await timeToClose(closeServer(app, 5_000), 2_000))[0]).toBe("closed");
+    },
+  );
+
+  it("waits until its limit for a client that has sent half a body", async () => {
+    const { app } = await aServer(sent["half a body"]);
+    const [outcome, time] = await timeToClose(closeServer(app, 1_000), 3_000);
+    expect([outcome, time > 900]).toEqual(["closed", true]);
+  });
+
+  it("waits for a call, also beside a client that has sent nothing", async () => {
+    const { app, received, calls } = await aServer(sent["a slow request"]);
+    const { port } = app.server.address() as { port: number }; // it listens
+    connect(port, "127.0.0.1").on("error", () => {});
+    await wait(50);
+    await closeServer(app, 5_000);
+    await wait(50);
+    expect([calls.ended, received.join("").endsWith("fatto")]).toEqual([1, true]);
+  });
+
+  it("waits for the call of a client that has disconnected", async () => {
+    const { app, socket, calls } = await aServer(sent["a slow request"]);
+    socket.destroy();
+    await wait(50);
+    await closeServer(app, 5_000);
+    expect(calls.ended).toBe(1);
+  });
+
+  it.each(Object.keys(sent) as (keyof typeof sent)[])(
+    "closes its management port beside %s",
+    async (kind) => {
+      const metrics = { registry: new Registry() };
+      const management = buildManagement(
+        { metrics } as FastifyInstance, // `as`: the member that metrics of the process need
+        {} as OpenDatabase, // `as`: no query is made
+      );
+      await aClient(management, sent[kind]);
+      expect((await timeToClose(management.close(), 2_000))[0]).toBe("closed");
+    },
+  );
 });

@@ -23,8 +23,11 @@ export interface LoginOptions {
   level?: LoginLevel;
 }
 
-/** Status of the page after a failed login. */
-const statusOf: Record<LoginFailureReason | "notOurs", number> = {
+/**
+ * Status of the page after a failed login. None of those after which browsers send a request again by themselves (408, 421, 425): the
+ * attempt counts once, so the page of the reason would be replaced by that of an unknown attempt.
+ */
+export const statusOf: Record<LoginFailureReason | "notOurs", number> = {
   refused: 403,
   unavailable: 503,
   invalid: 400,
@@ -32,7 +35,7 @@ const statusOf: Record<LoginFailureReason | "notOurs", number> = {
   level: 403,
   nr19: 403,
   nr20: 403,
-  nr21: 408,
+  nr21: 403,
   nr22: 403,
   nr23: 403,
   nr25: 403,
@@ -123,7 +126,13 @@ function sendFailurePage(reply: FastifyReply, reason: keyof typeof statusOf, { r
     ...(level > usualLevel && { livello: String(level) }),
   });
   const retryLink = { href: `${loginPaths.login}?${asked}`, label: texts.loginAgain };
-  return sendPage(reply, statusOf[reason], { ...texts.loginFailed[reason], links: [retryLink, homeLink] });
+  const { title, text } = texts.loginFailed[reason];
+  const needed = reason === "level" ? texts.levelNeeded.slice(level, level + 1) : [];
+  return sendPage(reply, statusOf[reason], {
+    title,
+    text: [...needed, ...text],
+    links: [retryLink, homeLink],
+  });
 }
 
 const homeLink = { href: "/", label: texts.backHome };

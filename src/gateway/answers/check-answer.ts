@@ -6,7 +6,7 @@ import { attachmentHeader, nameInHeader } from "../files/file-name.ts";
 import { readRetryAfter } from "./retry-after.ts";
 import type { CheckedAnswer } from "./checked-answer.ts";
 import type { Schemas } from "../validation/schemas.ts";
-import { isHtml, isPdf } from "./content.ts";
+import { asUtf8, isHtml, isPdf } from "./content.ts";
 import { largeAnswer, longestData } from "./large-answer.ts";
 import { parseJson } from "./parse-json.ts";
 import { readErrore } from "./read-failure.ts";
@@ -59,10 +59,11 @@ function* readJson(
 ): Steps<CheckedAnswer> {
   if (isHtml(answer)) throw unusable(operation, "a page of HTML");
   if (answer.body.length > longestData) throw tooLong(operation, answer.body.length);
-  const isEmpty = isBlank(answer.body);
+  const text = asUtf8(answer.body);
+  const isEmpty = isBlank(text);
   if (isEmpty && !canBeSubmission(operation)) return { status: answer.status, departures: ["/: empty"] };
   try {
-    const raw = isEmpty ? null : yield* readText(answer, schemas.isText(pointer));
+    const raw = isEmpty ? null : yield* readText(text, schemas.isText(pointer));
     const { value, departures } = yield* schemas.repair(pointer, raw);
     if (canBeSubmission(operation) && !schemas.proves(pointer, { raw, value, sent: sentBy(operation) }))
       throw unusable(operation, "a success that proves nothing");
@@ -97,7 +98,7 @@ function* success(status: number, value: unknown, departures: string[]): Steps<C
 const isBlank = (body: Buffer) => body.length < 1024 && body.toString("utf8").trim() === "";
 
 /** Parses a body. A string may come without quotes where the contract declares one. Throws `SyntaxError`. */
-function* readText({ body }: BackendAnswer, isText: boolean): Steps<unknown> {
+function* readText(body: Buffer, isText: boolean): Steps<unknown> {
   try {
     return yield* parseJson(body);
   } catch (error) {
@@ -135,7 +136,7 @@ function tooLong(operation: Operation, bytes: number): HttpError {
 
 function parse(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString("utf8"));
+    return JSON.parse(asUtf8(body).toString("utf8"));
   } catch {
     return undefined;
   }

@@ -3,12 +3,13 @@ import { isDatable, italianDay } from "../../formats/quantities/italian-time.ts"
 /** Conversions of values that back ends write in another form than the contract. Each answers null when it cannot. */
 
 export const asText = (value: unknown): string | null =>
-  typeof value === "number" || typeof value === "boolean" ? String(value) : null;
+  Number.isFinite(value) || typeof value === "boolean" ? String(value) : null;
 
-/** `12`, `12.5`, `12,50`. A text with thousands separators is ambiguous, hence null. */
+/** `12`, `12.5`, `12,50`. A text with thousands separators is ambiguous, and a number beyond 2^53 inexact, hence null. */
 export function asNumber(value: unknown): number | null {
   const text = typeof value === "string" ? value.trim() : "";
-  return /^-?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(",", ".")) : null;
+  const number = /^-?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
+  return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : null;
 }
 
 const truths: Record<string, boolean> = {

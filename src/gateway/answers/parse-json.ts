@@ -1,24 +1,26 @@
+import { withExactNumbers } from "./exact-numbers.ts";
 import { groupsIn, type Group } from "./json-groups.ts";
 import type { Steps } from "./steps.ts";
 
 /** Bytes of a text that is parsed at once, in about a millisecond. */
 const piece = 128 * 1024;
-/** Long lists and objects inside each other that are divided. Deeper ones are parsed at once: each byte is read a few times at most. */
-const deepest = 5;
+/** Long lists and objects inside each other that are divided: each byte is read a few times at most. The contract has four. */
+const deepest = 12;
 
 const [list, object, quote, colon] = [0x5b, 0x7b, 0x22, 0x3a];
 const ends: Readonly<Record<number, number>> = { [list]: 0x5d, [object]: 0x7d };
 const blanks = [0x20, 0x09, 0x0a, 0x0d];
 
 /**
- * Parses JSON as `JSON.parse` does, a long text in steps: the entries of a list or the members of an object in groups. Throws
- * `SyntaxError`. Rejected: parsers of streams, which read each token in JavaScript and take ten times as long.
+ * Parses JSON as `JSON.parse` does, a long text in steps: the entries of a list or the members of an object in groups. Whole numbers
+ * that it would round are texts. Throws `SyntaxError`. Rejected: parsers of streams, which read each token in JavaScript and take ten times as long.
  */
 export function* parseJson(body: Buffer, depth = 0): Steps<unknown> {
   const text = trim(body);
   const first = text[0] ?? 0;
   const end = ends[first];
-  if (text.length <= piece || end === undefined || depth === deepest) return parse(text);
+  if (text.length <= piece || end === undefined) return parse(text);
+  if (depth === deepest) throw new SyntaxError("long lists too deep inside each other");
   if (text.at(-1) !== end) throw new SyntaxError("a list or object without its end");
   const groups = yield* groupsIn(text.subarray(1, -1), piece);
   return first === list ? yield* parseEntries(groups, depth + 1) : yield* parseMembers(groups, depth + 1);
@@ -63,7 +65,7 @@ function endOfString(text: Buffer): number {
 function parse(text: Buffer, brackets = ""): unknown {
   const [before = "", after = ""] = brackets;
   if (brackets !== "" && trim(text).length === 0) throw new SyntaxError("an empty entry");
-  return JSON.parse(`${before}${text.toString("utf8")}${after}`);
+  return JSON.parse(withExactNumbers(`${before}${text.toString("utf8")}${after}`));
 }
 
 function trim(text: Buffer): Buffer {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import mime from "mime";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
+import { takesBrotli } from "../http/takes-brotli.ts";
 import type { ContentStore, StoredFile } from "./content-store.ts";
 
 const decompress = promisify(brotliDecompress);
@@ -24,9 +25,8 @@ export function storedFiles(store: ContentStore) {
   return async (address: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const file = await find(address);
     if (!file) return false;
-    const takesBrotli = /\bbr\b/.test(String(request.headers["accept-encoding"]));
-    const isSentAsStored = file.encoding === null || takesBrotli;
-    if (file.encoding !== null && takesBrotli) reply.header("content-encoding", file.encoding);
+    const isSentAsStored = file.encoding === null || takesBrotli(request);
+    if (file.encoding !== null && isSentAsStored) reply.header("content-encoding", file.encoding);
     await reply
       .header("cache-control", "public, max-age=31536000, immutable")
       .header("vary", "accept-encoding")

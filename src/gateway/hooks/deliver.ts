@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { checkAnswer } from "../answers/check-answer.ts";
 import type { CheckedAnswer } from "../answers/checked-answer.ts";
+import { oneByOne } from "../answers/one-by-one.ts";
 import { inSlices } from "../answers/steps.ts";
 import { forward } from "../backend/forward.ts";
 import { faultOf } from "../backend/request-headers.ts";
@@ -59,7 +60,7 @@ async function callBackend(request: FastifyRequest): Promise<CheckedAnswer> {
   const { schemas, rateLimits } = request.server;
   const sent = await forward(request);
   await rateLimits.longAnswers.note(request, sent.body.length);
-  const answer = await inSlices(checkAnswer(operation, sent, schemas));
+  const answer = await oneByOne(sent.body.length, () => inSlices(checkAnswer(operation, sent, schemas)));
   const { departures = [] } = answer;
   if (departures.length > 0) {
     request.server.metrics.departures.inc({ operation: operation.id });

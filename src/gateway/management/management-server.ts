@@ -19,7 +19,8 @@ export const managementPaths = { live: "/vivo", ready: "/pronto", metrics: "/met
  * no login.
  */
 export function buildManagement(gateway: FastifyInstance, store: OpenDatabase): FastifyInstance {
-  const app = Fastify({ logger: false, exposeHeadRoutes: true });
+  // A slow probe must not keep a process that stops.
+  const app = Fastify({ logger: false, exposeHeadRoutes: true, forceCloseConnections: true });
   const { metrics } = gateway;
   measureProcess(metrics, store);
   addGauge(

@@ -25,16 +25,10 @@ const loginRoutes: readonly unknown[] = Object.values(loginPaths);
 /** Counts and times every request, and counts those that the gateway refuses itself. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics, contract: Contract): void {
   const labelOf = labelsOf(contract);
-  let inFlight = 0;
   addGauge(metrics, ["portale_requests_in_flight", "Requests that have no answer yet."], () => [
-    ["", inFlight],
+    ["", app.countInFlight()],
   ]);
-  app.addHook("onRequest", (_request, _reply, done) => {
-    inFlight++;
-    done();
-  });
   app.onAnswered((request, reply) => {
-    inFlight--;
     const labels = { operation: labelOf(request), status: classOf(reply.statusCode) };
     metrics.requests.observe(labels, reply.elapsedTime / 1000);
     const reason = refusalOf(request, reply);

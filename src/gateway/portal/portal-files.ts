@@ -9,6 +9,7 @@ import { sessionCookie } from "../access/cookies.ts";
 import { portalPages } from "../../contract/portal-pages.ts";
 import { matchService } from "../../engine/bundle/index.ts";
 import { HttpError } from "../http/errore.ts";
+import { takesBrotli } from "../http/takes-brotli.ts";
 import { answeredPages, type AnsweredPage } from "./answered-pages.ts";
 import { builtPages } from "./built-pages.ts";
 import { earlyFiles } from "./early-files.ts";
@@ -139,11 +140,11 @@ function answersFor(request: FastifyRequest, asks: readonly string[]): PageAnswe
 
 function sendAnswered(reply: FastifyReply, { html, brotli, tag }: AnsweredPage) {
   reply.header("cache-control", cachingOf(".html")).header("etag", tag);
-  const { "if-none-match": known = "", "accept-encoding": encodings } = reply.request.headers;
+  const { "if-none-match": known = "" } = reply.request.headers;
   // A proxy that compresses marks the tag as weak.
   if (known.replace(/^W\//, "") === tag) return reply.code(304).send();
   reply.type("text/html; charset=utf-8");
-  if (!/\bbr\b/.test(String(encodings))) return reply.send(html);
+  if (!takesBrotli(reply.request)) return reply.send(html);
   return reply.header("content-encoding", "br").send(brotli);
 }
 

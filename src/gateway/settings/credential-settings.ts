@@ -51,12 +51,23 @@ export function hasTwoAuthorizations(values: SettingValues): boolean {
   return ways.filter(Boolean).length > 1;
 }
 
+/** The header of the keys and those of the person. */
+const submissionHeaders = ({ BACKEND_IDEMPOTENCY_HEADER, PERSON_HEADERS }: SettingValues) => ({
+  key: BACKEND_IDEMPOTENCY_HEADER ?? SUBMISSION_KEY,
+  person: namesIn(readPersonNames(PERSON_HEADERS ?? "") ?? defaultPersonHeaders),
+});
+
 /** True when the fixed header is one with the person or with the key of a submission. */
 export function replacesHeader(values: SettingValues): boolean {
   const header = fixedHeaderOf(values);
-  const person = readPersonNames(values.PERSON_HEADERS ?? "") ?? defaultPersonHeaders;
-  const key = values.BACKEND_IDEMPOTENCY_HEADER ?? SUBMISSION_KEY;
-  return header !== undefined && isOneOf(header, [...namesIn(person), key]);
+  const { key, person } = submissionHeaders(values);
+  return header !== undefined && isOneOf(header.name, [...person, key]);
+}
+
+/** True when the key of a submission would replace the person. */
+export function replacesPerson(values: SettingValues): boolean {
+  const { key, person } = submissionHeaders(values);
+  return isOneOf(key, person);
 }
 
 const backendUrls = ({ BACKEND_PUBLIC_URL, BACKEND_AUTH_URL }: SettingValues) =>

@@ -1,16 +1,8 @@
-import { createPrivateKey, X509Certificate } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { accessSync, constants, readFileSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { certificatesIn, isPair, privateKeyIn } from "../backend/credentials/pem.ts";
 
-const blocks = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
-
-/** Reads the certificates of a PEM file, at least one. Throws when it cannot. */
-function certificatesOf(path: string) {
-  const found = readFileSync(path, "utf8").match(blocks) ?? [];
-  if (found.length === 0) throw new Error("no certificate");
-  return found.map((text) => new X509Certificate(text));
-}
-
-const keyOf = (path: string) => createPrivateKey(readFileSync(path));
+const textOf = (path: string) => readFileSync(path, "utf8");
 
 const succeeds = (read: () => unknown): boolean => {
   try {
@@ -21,18 +13,34 @@ const succeeds = (read: () => unknown): boolean => {
 };
 
 /** True for the path of a PEM file with certificates. */
-export const hasCertificates = (path: string) => succeeds(() => certificatesOf(path));
+export const hasCertificates = (path: string) => succeeds(() => certificatesIn(textOf(path)));
 
 /** True for the path of a PEM file with a private key without a password. */
-export const hasPrivateKey = (path: string) => succeeds(() => keyOf(path));
+export const hasPrivateKey = (path: string) => succeeds(() => privateKeyIn(textOf(path)));
 
 /** True for such a key for RSA, of 2048 bits or more. */
 export const hasRsaKey = (path: string) =>
   succeeds(() => {
-    const { asymmetricKeyType, asymmetricKeyDetails } = keyOf(path);
+    const { asymmetricKeyType, asymmetricKeyDetails } = privateKeyIn(textOf(path));
     return asymmetricKeyType === "rsa" && (asymmetricKeyDetails?.modulusLength ?? 0) >= 2_048;
   });
 
 /** True when the key of a file is that of the first certificate of the other file. */
 export const areOnePair = (certificate: string, key: string) =>
-  succeeds(() => certificatesOf(certificate)[0]?.checkPrivateKey(keyOf(key)));
+  succeeds(() => isPair(textOf(certificate), textOf(key)));
+
+/** Returns the state of the file or folder at a path; undefined when there is none. */
+function foundAt(path: string) {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** True for a folder in which this process can write, or that it can create. */
+export function canWriteFolder(path: string): boolean {
+  const found = foundAt(path);
+  if (!found) return path !== dirname(path) && canWriteFolder(dirname(resolve(path)));
+  return found.isDirectory() && succeeds(() => accessSync(path, constants.W_OK | constants.X_OK) ?? true);
+}

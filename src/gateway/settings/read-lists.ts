@@ -1,10 +1,14 @@
 import { addressCheck } from "../access/header-login.ts";
 import type { LevelNames, LoginLevel } from "../access/login-level.ts";
 import type { AttestedHeaders, PersonHeaders } from "../access/person-headers.ts";
+import { isGatewayHeader } from "./read-header.ts";
 
-/** Headers with another meaning in calls to the back end. */
-const reservedHeaders =
-  /^(?:accept.*|authorization|connection|content-.*|cookie|expect|host|idempotency-key|keep-alive|te|trailer|transfer-encoding|upgrade|x-portal-.*|x-request-id|x-sandbox-fault)$/;
+/** Names that no person can be found under, beside those of the gateway: another proof of identity, and the key of a submission. */
+const otherMeaning = /^(?:authorization|idempotency-key|x-portal-.*)$/;
+
+/** True for the name, in lower case, of a header that can carry a person. */
+const isPersonHeader = (name: string) =>
+  /^[a-z\d-]+$/.test(name) && !isGatewayHeader(name) && !otherMeaning.test(name);
 
 /** Reads addresses and networks (`10.0.0.0/24`) between commas; undefined for any other text. */
 export function readAddresses(text: string): string[] | undefined {
@@ -40,8 +44,7 @@ function readNames(text: string, keys: readonly (keyof AttestedHeaders)[]): Atte
   const known = keys.map((key) => key.toLowerCase());
   const isRight =
     pairs.every(
-      ([key = "", name = "", ...rest]) =>
-        known.includes(key) && /^[a-z\d-]+$/.test(name) && !reservedHeaders.test(name) && rest.length === 0,
+      ([key = "", name = "", ...rest]) => known.includes(key) && isPersonHeader(name) && rest.length === 0,
     ) &&
     names.size === pairs.length &&
     new Set(names.values()).size === pairs.length;

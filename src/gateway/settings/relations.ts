@@ -6,6 +6,7 @@ import {
   hasTwoAuthorizations,
   isOddPair,
   replacesHeader,
+  replacesPerson,
 } from "./credential-settings.ts";
 import { settingNames, settingOf, type SettingName, type SettingValues } from "./table.ts";
 
@@ -77,6 +78,7 @@ const relations: readonly Relation[] = [
   },
   { isBroken: ({ values }) => hasTwoAuthorizations(values), sentence: sentences.twoAuthorizations },
   { isBroken: ({ values }) => replacesHeader(values), sentence: sentences.replacedHeader },
+  { isBroken: ({ values }) => replacesPerson(values), sentence: sentences.replacedPerson },
   { isBroken: ({ values }) => isOddPair(values), sentence: sentences.oddPair },
   { isBroken: ({ values }) => hasIdleCertificate(values), sentence: sentences.idleCertificate },
   { isBroken: ({ values }) => hasPlainSecret(values), sentence: sentences.plainSecret },

@@ -407,7 +407,7 @@ export const table = {
   AUDIT_FOLDER: {
     group: "observation",
     meaning: "La cartella del registro degli accessi, un file al giorno",
-    schema: { type: "string" },
+    schema: { type: "string", format: "folder" },
   },
   AUDIT_DAYS: {
     group: "observation",

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { regionNames } from "../../definitions/node/region-folders.mjs";
-import { hasCertificates, hasPrivateKey, hasRsaKey } from "./read-files.ts";
-import { readFixedHeader } from "./read-header.ts";
+import { canWriteFolder, hasCertificates, hasPrivateKey, hasRsaKey } from "./read-files.ts";
+import { isKeyHeader, readFixedHeader } from "./read-header.ts";
 import {
   readAddresses,
   readAttestedNames,
@@ -97,6 +97,10 @@ const formats = {
       "il livello di ogni nome del gestore: per esempio urn:regione:livello2=2,urn:regione:livello3=3",
     accepts: (text) => readLevelNames(text) !== undefined,
   },
+  folder: {
+    expected: () => "una cartella in cui il programma può scrivere, anche da creare",
+    accepts: canWriteFolder,
+  },
   certificates: {
     expected: () => "il percorso di un file PEM con un certificato",
     accepts: hasCertificates,
@@ -120,8 +124,9 @@ const formats = {
     accepts: (text) => readFixedHeader(text) !== undefined,
   },
   header: {
-    expected: () => "il nome di un'intestazione: lettere, cifre e trattini",
-    accepts: (text) => /^[A-Za-z0-9-]+$/.test(text),
+    expected: () =>
+      "il nome di un'intestazione, di lettere, cifre e trattini, diversa da Authorization e da quelle che invia il portale",
+    accepts: isKeyHeader,
   },
   path: {
     expected: () => "un percorso: per esempio /Shibboleth.sso/Logout",

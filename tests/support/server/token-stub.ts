@@ -5,7 +5,20 @@ import { json, type Answer, type DemandingServer } from "./demanding-server.ts";
 export const client = { id: "portale", secret: "segreto-del-portale/+ è" };
 
 /** The answer of the token stub to a known client: a token, or one of its faults. */
-export type TokenBehaviour = "token" | "down" | "slow" | "page" | "refusal" | "odd" | "cut" | "redirect";
+export type TokenBehaviour =
+  | "token"
+  | "down"
+  | "slow"
+  | "page"
+  | "refusal"
+  | "odd"
+  | "cut"
+  | "redirect"
+  | "huge"
+  | "dripping"
+  | "past"
+  | "untyped"
+  | "unpackable";
 
 export interface TokenStub {
   behaviour: TokenBehaviour;
@@ -53,6 +66,18 @@ const faults: Record<TokenBehaviour, (stub: TokenStub) => Answer> = {
   odd: (stub) => json({ access_token: `${nextToken(stub)}\r\nx: y`, token_type: "bearer" }),
   cut: (stub) => (_, response) =>
     send(response, 200, "application/json", `{"access_token": "${nextToken(stub)}", "tok`),
+  huge: (stub) => json({ access_token: nextToken(stub), token_type: "bearer", extra: "x".repeat(100_000) }),
+  dripping: () => (_, response) => {
+    response.writeHead(200, { "content-type": "application/json" });
+    const drops = setInterval(() => response.write(" "), 100);
+    response.on("close", () => clearInterval(drops));
+  },
+  past: (stub) => json({ access_token: nextToken(stub), token_type: "Bearer", expires_in: -1 }),
+  untyped: (stub) => json({ access_token: nextToken(stub) }),
+  unpackable: (stub) => (_, response) =>
+    void response
+      .writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" })
+      .end(nextToken(stub)),
   redirect: () => (_, response) => void response.writeHead(302, { location: "https://localhost/x" }).end(),
 };
 

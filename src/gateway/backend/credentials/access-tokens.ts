@@ -70,7 +70,7 @@ export function accessTokens(
       if (token && token.value !== refused) return token.value;
       if (token && now() - token.askedAt < newFor)
         throw new CredentialFailure("the back end refuses a new access token (401)");
-      token = undefined;
+      // The refused one stays until another comes: the 401 may be about one call, and the token service down.
       return renewOnce();
     },
   };

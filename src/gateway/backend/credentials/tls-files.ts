@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { createSecureContext, rootCertificates, type SecureContext } from "node:tls";
+import { certificatesIn, isPair } from "./pem.ts";
 
 /** Paths of PEM files. */
 export interface TlsFiles {
@@ -20,8 +21,8 @@ export interface TlsOptions {
 }
 
 /**
- * Returns a function that reads the context of the files, again after each change of a file. When changed files do not fit each other, as
- * in the middle of a renewal, it reports that and returns the last context. Throws when the first files cannot be read.
+ * Returns a function that reads the context of the files, again after each change of a file. When changed files are empty, cut, or
+ * do not fit each other, as in the middle of a renewal, it reports that and returns the last context. Throws when the first files cannot be read.
  */
 export function tlsContexts(files: TlsFiles, { acceptsPublic, report }: TlsOptions = {}) {
   let state = stateOf(files);
@@ -43,11 +44,13 @@ export function tlsContexts(files: TlsFiles, { acceptsPublic, report }: TlsOptio
 }
 
 function readContext({ certificate, key, ca }: TlsFiles, acceptsPublic = false) {
-  const read = (path?: string) => (path === undefined ? undefined : readFileSync(path, "utf8"));
-  const own = read(ca);
+  const [chain, secret, own] = [certificate, key, ca].map((path) => path && readFileSync(path, "utf8"));
+  // An empty text would be no certificate to OpenSSL, and no authority would be the public ones.
+  if (chain !== undefined && !isPair(chain, secret ?? "")) throw new Error("certificate and key do not fit");
+  if (own !== undefined) certificatesIn(own);
   return createSecureContext({
-    cert: read(certificate),
-    key: read(key),
+    cert: chain,
+    key: secret,
     ca: own === undefined ? undefined : acceptsPublic ? [...rootCertificates, own] : own,
   });
 }

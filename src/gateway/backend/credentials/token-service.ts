@@ -95,14 +95,17 @@ function reasonOf(error: unknown): string {
     const isCode = /^[a-z_]{1,40}$/.test(error.error);
     return `status ${error.status}${isCode ? `, ${error.error}` : ""}`;
   }
-  const codes = codesOf(error);
-  return codes.length > 0 ? codes.join(", ") : error instanceof Error ? error.name : "unknown";
+  const chain = chainOf(error);
+  const codes = new Set(chain.flatMap(codeOf));
+  return codes.size > 0 ? [...codes].join(", ") : (chain.at(-1)?.name ?? "unknown");
 }
 
-/** The codes of an error and of its causes, innermost last. */
-function codesOf(error: unknown, depth = 0): string[] {
-  if (!(error instanceof Error) || depth > 5) return [];
-  const { code } = error as NodeJS.ErrnoException; // `as`: errors of Node and of the library have a code
-  const isOwn = code === undefined || code === "NEVER_SENT";
-  return [...(isOwn ? [] : [code]), ...codesOf(error.cause, depth + 1)];
+/** An error and its causes, innermost last. */
+const chainOf = (error: unknown, depth = 0): Error[] =>
+  error instanceof Error && depth <= 5 ? [error, ...chainOf(error.cause, depth + 1)] : [];
+
+/** The code of an error of Node or of a library; those of the browser's kind are numbers. */
+function codeOf(error: Error): string[] {
+  const { code } = error as { code?: unknown }; // `as`: it is checked below
+  return typeof code === "string" && code !== "NEVER_SENT" ? [code] : [];
 }
