@@ -109,8 +109,7 @@ export class Comparison {
 
   /** Compares the members of two nodes that are the same thing; each difference gives a sentence. */
   compare(kindName: string, before: CompiledNode, after: CompiledNode, owner: Subject): void {
-    const first = this.kinds[kindName]!;
-    const kind = first.refine ? this.kinds[first.refine(after)]! : first;
+    const kind = this.#kindOf(this.kinds[kindName]!, after);
     const subject = { where: owner.where, name: kind.name(before, owner) };
     const inside = { where: kind.where?.(before) ?? owner.where, name: subject.name };
     for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
@@ -133,6 +132,10 @@ export class Comparison {
     }
   }
 
+  #kindOf(kind: Kind, node: CompiledNode): Kind {
+    return kind.refine ? this.kinds[kind.refine(node)]! : kind;
+  }
+
   /** Compares two lists of nodes of one kind. */
   compareList(
     kindName: string,
@@ -146,7 +149,8 @@ export class Comparison {
     const names = after.map((node) => kind.name(node, owner));
     for (const { to } of kind.isUnordered ? [] : movedOf(pairs)) {
       const place = to === 0 ? "al primo posto" : `dopo ${names[to - 1]}`;
-      this.tell({ where: owner.where, name: names[to]! }, kind.group, `è ora ${place}`);
+      const { group } = this.#kindOf(kind, after[to]!);
+      this.tell({ where: owner.where, name: names[to]! }, group, `è ora ${place}`);
     }
     for (const pair of pairs) this.compare(kindName, pair.before, pair.after, owner);
   }

@@ -1,7 +1,7 @@
-import type { CompiledService, Entry, Json, JsonObject } from "../../engine/definition.ts";
+import type { CompiledService, Entry, Field, Json, JsonObject, Text } from "../../engine/definition.ts";
 import { formsOf } from "../../engine/flow/index.ts";
 import { keepKnown, outlineOf, type FieldOutline, type ValueKind } from "../../engine/form/index.ts";
-import { declaredFields, fixedOptions, isObject, writePath, ANY_ROW } from "../../engine/index.ts";
+import { ANY_ROW, declaredFields, fixedOptions, isObject, type Path, writePath } from "../../engine/index.ts";
 import { quote, quoteAll, sentence } from "./italian.ts";
 import { titleOfPage } from "./kinds/names.ts";
 import { readText } from "./readings.ts";
@@ -26,51 +26,97 @@ function lostPages(before: CompiledService, after: CompiledService): readonly Se
   );
 }
 
-/** The values that a full draft loses, form by form. */
+/** The values that full drafts lose, form by form. */
 function lostValues(before: CompiledService, after: CompiledService): readonly Sentence[] {
   const [outlines, forms] = [outlineOf(before).forms, formsOf(after)];
   const lost = new Set<string>();
-  const lostOptions = new Set<string>();
+  const options = new Set<string>();
   for (const [name, content] of formsOf(before)) {
     const outline = outlines[name] ?? {};
-    for (const { path, field } of declaredFields(content)) {
-      const { label, kinds } = outline[path.join(".")]!;
-      const dropped = (entries: readonly Entry[], value: Json) =>
-        keepKnown(entries, sample(path, value), outline).dropped.length > 0;
-      const isLost = (value: Json) => dropped(forms.get(name) ?? [], value) && !dropped(content, value);
-      const options = fixedOptions(field);
-      const gone = options.filter(({ value }) => isLost(value));
-      const values = kinds.flatMap((kind) => (kind in SAMPLES ? [SAMPLES[kind]!] : []));
-      if (options.length === 0 ? values.some(isLost) : gone.length === options.length)
-        lost.add(label || field.name);
-      else
-        for (const one of gone)
-          lostOptions.add(`${quote(readText(one.label))} in ${quote(label || field.name)}`);
-    }
+    for (const { label, value, isWhole } of lostInForm(content, forms.get(name) ?? [], outline))
+      if (isWhole) lost.add(label);
+      else options.add(`${quote(readText(value))} in ${quote(label)}`);
   }
   return [
     ...(lost.size > 0 ? [draft(`chi ha già scritto ${quoteAll([...lost])} lo perde`)] : []),
-    ...[...lostOptions].map((option) => draft(`chi ha già scelto ${option} deve scegliere di nuovo`)),
+    ...[...options].map((option) => draft(`chi ha già scelto ${option} deve scegliere di nuovo`)),
   ];
 }
 
-/** A value of each kind that a person would miss. Those of rows and groups are their fields. */
-const SAMPLES: Readonly<Partial<Record<ValueKind, Json>>> = {
-  text: "x",
-  number: 1,
-  date: "2026-01-31",
-  month: "2026-01",
-  choice: "x",
-  flag: true,
-  documents: [{ nome: "x" }],
-};
+/** A value that is lost: every value of a field, or the label of one of its options. */
+interface Lost {
+  readonly label: string;
+  readonly value?: Text;
+  readonly isWhole: boolean;
+}
 
-/** Data with one value: in rows, in the first one. */
-const sample = (path: readonly string[], value: Json): JsonObject => {
-  const row = path.indexOf(ANY_ROW);
-  if (row < 0) return writePath({}, path, value);
-  const inner = sample(path.slice(row + 1), value);
-  return writePath({}, path.slice(0, row), [isObject(inner) ? inner : {}]);
+function lostInForm(before: readonly Entry[], after: readonly Entry[], outline: Outlines): readonly Lost[] {
+  const fields = declaredFields(before).map(({ path, field }) => ({
+    path,
+    key: path.join("."),
+    label: readText(field.label) || field.name,
+    options: fixedOptions(field),
+    samples: samplesOf(field, outline[path.join(".")]!),
+  }));
+  const rounds = Math.max(0, ...fields.map(({ samples }) => samples.length));
+  const dropped = Array.from({ length: rounds }, (_, round) =>
+    droppedKeys({ before, after, outline }, fields, round),
+  );
+  return fields.flatMap(({ key, label, options, samples }): readonly Lost[] => {
+    const gone = samples.map((_, round) => dropped[round]!.has(key));
+    if (samples.length > 0 && gone.every(Boolean)) return [{ label, isWhole: true }];
+    return options.flatMap((option, at) =>
+      gone[at] ? [{ label, value: option.label, isWhole: false }] : [],
+    );
+  });
+}
+
+/** The paths that the later content drops, and the earlier one does not. */
+function droppedKeys(
+  { before, after, outline }: { before: readonly Entry[]; after: readonly Entry[]; outline: Outlines },
+  fields: readonly { readonly path: Path; readonly samples: readonly Json[] }[],
+  round: number,
+): ReadonlySet<string> {
+  let data: JsonObject = {};
+  for (const { path, samples } of fields) {
+    const value = samples[round];
+    if (value !== undefined)
+      data = writePath(
+        data,
+        path.map((name) => (name === ANY_ROW ? "0" : name)),
+        value,
+      );
+  }
+  const kept = new Set(keepKnown(before, withRows(data) as JsonObject, outline).dropped); // as: an object stays one
+  const { dropped } = keepKnown(after, withRows(data) as JsonObject, outline); // as: an object stays one
+  return new Set(dropped.filter((key) => !kept.has(key)).flatMap((key) => below(key, fields)));
+}
+
+/** A dropped group or list takes the fields below it along. */
+const below = (key: string, fields: readonly { readonly path: Path }[]): readonly string[] =>
+  fields.map(({ path }) => path.join(".")).filter((path) => path === key || path.startsWith(`${key}.`));
+
+/** Rows were written as objects with the member "0". */
+function withRows(value: Json): Json {
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).map(([name, member]) => [name, withRows(member)] as const);
+  return members.length === 1 && members[0]![0] === "0" ? [members[0]![1]] : Object.fromEntries(members);
+}
+
+/** Values that a person would miss: the options, or one of the kind of the field; none for groups and rows, which are their fields. */
+function samplesOf(field: Field, { kinds }: FieldOutline): readonly Json[] {
+  const options = fixedOptions(field).map(({ value }) => value);
+  return options.length > 0 ? options : kinds.flatMap((kind) => SAMPLES[kind] ?? []);
+}
+
+const SAMPLES: Readonly<Partial<Record<ValueKind, readonly Json[]>>> = {
+  text: ["x"],
+  number: [1],
+  date: ["2026-01-31"],
+  month: ["2026-01"],
+  choice: ["x"],
+  flag: [true],
+  documents: [[{ nome: "x" }]],
 };
 
 type Outlines = Readonly<Record<string, FieldOutline>>;

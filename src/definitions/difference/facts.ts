@@ -63,10 +63,14 @@ function itemsIn(before: readonly unknown[], after: readonly unknown[], at: At):
   return all.length > 0 ? all : [`${nameOf(at)} ha ora questo ordine: ${plain(after, at)}`];
 }
 
+const NOTHING = "niente";
+
 const nameOf = ({ trail }: At): string => quote(trail.join(": "));
 
 function changed(before: string, after: string, at: At): string {
   const [one, other] = excerpts(before, after);
+  if (before === NOTHING) return `si aggiunge ${nameOf(at)}: ${other}`;
+  if (after === NOTHING) return `si toglie ${nameOf(at)}: ${one}`;
   return `${nameOf(at)} cambia da ${one} a ${other}`;
 }
 
@@ -76,25 +80,41 @@ function resolved({ shape, facts }: At): ShapeWithTexts | undefined {
 
 function memberAt(at: At, name: string): At {
   const shape = resolved(at);
-  const { members = {}, others } = objectShape(shape);
+  const { members = {}, others } = objectShape(shape, at);
   const member = members[name];
   const title = member?.title ?? at.facts.titles.get(name) ?? name;
   return { ...at, shape: member ?? others, trail: [...at.trail, title] };
 }
 
 /** The object among the shapes of a member. */
-function objectShape(shape: ShapeWithTexts | undefined): Extract<ShapeWithTexts, { members?: unknown }> {
+function objectShape(
+  shape: ShapeWithTexts | undefined,
+  at: At,
+): Extract<ShapeWithTexts, { members?: unknown }> {
   if (!shape) return {};
-  if ("anyOf" in shape) return objectShape(shape.anyOf.find((one) => "members" in one));
+  if ("anyOf" in shape) {
+    const shapes = shape.anyOf.map((one) => resolved({ ...at, shape: one }));
+    return objectShape(
+      shapes.find((one) => one && "members" in one),
+      at,
+    );
+  }
   return "members" in shape || "others" in shape ? shape : {};
+}
+
+/** A date, a moment, the name of a service by its title, or the text itself. */
+function plainText(value: string, titles: FactsTable["titles"]): string {
+  const [, day = "", time] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/.exec(value) ?? [];
+  if (!checkDate(day).ok) return quote(titles.get(value) ?? value);
+  return `${formatItalianDate(day)}${time === undefined ? "" : ` alle ${time}`}`;
 }
 
 /** A value as people read it: yes and no, dates, the members of an object by their titles. */
 function plain(value: unknown, at: At): string {
-  if (value === null || value === undefined) return "niente";
+  if (value === null || value === undefined) return NOTHING;
   if (typeof value === "boolean") return value ? "sì" : "no";
   if (typeof value === "number") return String(value);
-  if (typeof value === "string") return checkDate(value).ok ? formatItalianDate(value) : quote(value);
+  if (typeof value === "string") return plainText(value, at.facts.titles);
   if (Array.isArray(value)) {
     const shape = at.shape && "list" in at.shape ? at.shape.list : undefined;
     return value.map((one) => plain(one, { ...at, shape })).join(", ") || "un elenco vuoto";

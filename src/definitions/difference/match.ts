@@ -119,6 +119,8 @@ function nearest(
         taken.set(one, other);
         used.add(other);
       }
+    const [left, right] = [ones.filter((one) => !taken.has(one)), same.filter((other) => !used.has(other))];
+    if (left.length === right.length) left.forEach((one, at) => taken.set(one, right[at]!));
     return [...taken];
   });
 }

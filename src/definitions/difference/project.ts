@@ -60,6 +60,7 @@ export const wordsDifference = (before: Wording, after: Wording): readonly Part[
       table: FILES.words,
       titles: new Map(),
       place: "fra le parole dei testi",
+      groups: {},
     }),
   );
 

@@ -5,7 +5,7 @@ import { explainEntry } from "../explain/explain-content.ts";
 import type { Comparison, Pending } from "./compare.ts";
 import { from, quote, sentence, to, within } from "./italian.ts";
 import { as, nameOfEntry, nodeOf } from "./kinds/names.ts";
-import { fingerprint, match } from "./match.ts";
+import { fingerprint, type Identity, match } from "./match.ts";
 import { readCondition } from "./readings.ts";
 import type { Group } from "./sentences.ts";
 
@@ -28,7 +28,7 @@ export function finish(comparison: Comparison): void {
     const gone = all.filter(({ isNew }) => !isNew);
     const fresh = all.filter(({ isNew }) => isNew);
     const settled = pairMoved(comparison, gone, fresh);
-    for (const one of all) if (!settled.has(one.node)) tellLone(comparison, one, settled);
+    for (const one of all) if (!settled.has(one)) tellLone(comparison, one, settled);
   }
 }
 
@@ -41,47 +41,34 @@ function withInner(one: Lone): Lone[] {
 
 const isField = (node: CompiledNode): boolean => "field" in node;
 
-/** The content of a field apart from its name. */
-const unnamed = ({ node }: Lone): string | undefined => {
-  if (!isField(node)) return undefined;
-  const { name: _, ...rest } = node;
-  return fingerprint(rest);
-};
+/** The identities of entries in different places. */
+const PASSES: readonly Identity[] = [
+  (node) => {
+    if (isField(node)) return `campo ${String(node.name)}`;
+    return node.block === "form" ? `modulo ${String(node.name)}` : undefined;
+  },
+  ({ name: _, ...rest }) => (isField(rest) ? fingerprint(rest) : undefined),
+  ({ field, label }) => (field ? JSON.stringify([field, label]) : undefined),
+];
 
-const identity = ({ node }: Lone): string | undefined => {
-  if (isField(node)) return `campo ${String(node.name)}`;
-  return node.block === "form" ? `modulo ${String(node.name)}` : undefined;
-};
-
-/** Pairs entries, outer ones first; returns the nodes that need no other sentence. */
-function pairMoved(
-  comparison: Comparison,
-  gone: readonly Lone[],
-  fresh: readonly Lone[],
-): ReadonlySet<CompiledNode> {
-  const of = new Map([...gone, ...fresh].map((one) => [one.node, one]));
-  const passes = [
-    (node: CompiledNode) => identity(of.get(node)!),
-    (node: CompiledNode) => unnamed(of.get(node)!),
-    (node: CompiledNode) =>
-      isField(node) ? `${String(node.field)} ${JSON.stringify(node.label)}` : undefined,
-  ];
-  const nodes = (list: readonly Lone[]) => list.map(({ node }) => node);
-  const { pairs } = match(nodes(gone), nodes(fresh), { passes });
-  const settled = new Set<CompiledNode>();
+/** Pairs entries, outer ones first; returns the entries that need no other sentence. Versions may share nodes. */
+function pairMoved(comparison: Comparison, gone: readonly Lone[], fresh: readonly Lone[]): ReadonlySet<Lone> {
+  const [goneOf, freshOf] = [gone, fresh].map((list) => new Map(list.map((one) => [one.node, one])));
+  const { pairs } = match([...goneOf!.keys()], [...freshOf!.keys()], { passes: PASSES });
+  const settled = new Set<Lone>();
   for (const { before, after } of pairs) {
-    const [one, other] = [of.get(before)!, of.get(after)!];
+    const [one, other] = [goneOf!.get(before)!, freshOf!.get(after)!];
     if (hasSettledAround(one, settled) || hasSettledAround(other, settled)) continue;
-    settled.add(before).add(after);
+    settled.add(one).add(other);
     tellMoved(comparison, one, other);
     comparison.compare("entry", before, after, other.owner);
   }
-  for (const one of [...gone, ...fresh]) if (hasSettledAround(one, settled)) settled.add(one.node);
+  for (const one of [...gone, ...fresh]) if (hasSettledAround(one, settled)) settled.add(one);
   return settled;
 }
 
-const hasSettledAround = ({ around }: Lone, settled: ReadonlySet<CompiledNode>): boolean =>
-  around !== null && (settled.has(around.node) || hasSettledAround(around, settled));
+const hasSettledAround = ({ around }: Lone, settled: ReadonlySet<Lone>): boolean =>
+  around !== null && (settled.has(around) || hasSettledAround(around, settled));
 
 const groupOf = (node: CompiledNode): Group =>
   isField(node) || node.block === "form" || "check" in node ? "writes" : "reads";
@@ -109,9 +96,9 @@ const placeOf = ({ around, owner }: Lone): string =>
   within(around === null ? owner.name : nameOfEntry(around.node));
 
 /** A new or lost entry; one inside another such entry has a sentence only if it is a field. */
-function tellLone(comparison: Comparison, lone: Lone, settled: ReadonlySet<CompiledNode>): void {
+function tellLone(comparison: Comparison, lone: Lone, settled: ReadonlySet<Lone>): void {
   const { node, owner, isNew, around, isWithPage } = lone;
-  const isInside = around !== null && !settled.has(around.node);
+  const isInside = around !== null && !settled.has(around);
   if ((isInside || isWithPage) && !isField(node)) return;
   const name = nameOfEntry(node);
   const group = groupOf(node);

@@ -97,7 +97,7 @@ export const choice: Kind = {
 };
 
 const nameOfCase = ({ when }: Effect): string =>
-  when ? `il caso ${quote(`se ${readCondition(when)}`)}` : "l'ultimo caso";
+  when ? `il caso (se ${readCondition(when)})` : "l'ultimo caso";
 
 const sent: Rule = record("sends", ["spedisce ora", "spedisce anche", "non spedisce più"], (all) =>
   readSent(all),

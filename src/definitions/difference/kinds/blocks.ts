@@ -1,5 +1,5 @@
-import type { Check, FactItem, Tone } from "../../../engine/definition.ts";
-import { isEqual } from "../../../engine/index.ts";
+import type { Check, Entry, FactItem, Tone } from "../../../engine/definition.ts";
+import { declaredFields, isEqual } from "../../../engine/index.ts";
 import { formsOf } from "../../../engine/flow/index.ts";
 import { TONES } from "../../explain/explain-content.ts";
 import { item as itemWord } from "../../language/nodes/item.ts";
@@ -40,14 +40,24 @@ const items: Rule = (change) =>
 /** A part that opens, or the default of another kind of block. */
 const opened = condition("reads", "è aperta all'inizio ora se", "è ora sempre aperta");
 
-/** A recap repeats the fields of a form: a change of this service has its sentence there. */
+/** A recap repeats the fields of a form. Those of this service have their sentences there; of another service, the labels matter. */
 const content: Rule = (change) => {
   if (change.nodes.after.block !== "recap") return list("entry")(change);
   const [form] = change.nodes.after.of as readonly string[]; // as: the member of a recap
-  const isOwn = form !== undefined && change.comparison.forms.has(form);
-  if (isOwn) return derived("reads", "rilegge altri dati")(change);
-  return list("entry")(change);
+  const { before, after, subject, comparison } = change;
+  if (form === undefined || !comparison.forms.has(form)) {
+    const [one, other] = [labelsIn(before), labelsIn(after)];
+    for (const name of other.filter((name) => !one.includes(name)))
+      comparison.tell(subject, "reads", `rilegge anche ${quote(name)}`);
+    for (const name of one.filter((name) => !other.includes(name)))
+      comparison.tell(subject, "reads", `non rilegge più ${quote(name)}`);
+  }
+  derived("reads", "rilegge gli stessi dati con altre regole")(change);
 };
+
+/** The labels of the fields of a content. */
+const labelsIn = (entries: unknown): readonly string[] =>
+  declaredFields(entries as readonly Entry[]).map(({ field }) => readText(field.label) || field.name); // as: the content of a recap
 
 const of = (value: unknown): string => quote(((value ?? []) as readonly string[]).join(".")); // as: the member of a recap
 

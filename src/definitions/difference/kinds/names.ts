@@ -25,8 +25,9 @@ const titled = (noun: string, title: Text | undefined, other: string): string =>
   return name === "" ? `${noun} senza titolo` : `${noun} ${quote(beginning(name))}`;
 };
 
+/** The first labels of several things; «senza voci» where there is none. */
 const labels = (items: readonly { readonly label: Text }[]): string =>
-  quoteAll([...new Set(items.map(({ label }) => readText(label)))].slice(0, 4));
+  quoteAll([...new Set(items.map(({ label }) => readText(label)))].slice(0, 4)) || "senza voci";
 
 /** «il campo «Targa»»: the name of an entry with its article, in the masculine or feminine singular. */
 export function nameOfEntry(node: CompiledNode): string {

@@ -119,6 +119,11 @@ const page =
 
 const footerText = (value: unknown): string => Object.values(flat(value)).join(" ") || "niente";
 
+const phone = (value: unknown): string => {
+  const { number } = (value ?? {}) as { readonly number?: string }; // as: the member of the footer
+  return number === undefined ? "niente" : quote(number);
+};
+
 const footer: Kind = {
   name: () => "il fondo di ogni pagina",
   group: "reads",
@@ -127,7 +132,7 @@ const footer: Kind = {
   alone: () => undefined,
   rules: {
     help: now("reads", (other, one) => `mostra ora per l'aiuto ${other}, prima ${one}`, footerText),
-    phone: now("reads", (other, one) => `mostra ora il telefono ${other}, prima ${one}`, footerText),
+    phone: now("reads", (other, one) => `mostra ora il telefono ${other}, prima ${one}`, phone),
     links: list("footerLink"),
     portal: now("reads", (other, one) => `porta ora al portale ${other}, prima ${one}`, footerText),
   },
