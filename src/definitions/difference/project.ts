@@ -30,7 +30,7 @@ interface RegionVersion {
   readonly catalogue: Authored;
 }
 
-/** The difference of two checked versions of the project, service by service; what regions and services share is told once. */
+/** The difference of two checked versions of the project, service by service. Sentences that several regions or services share appear once. */
 export function projectDifference(before: Checked, after: Checked): readonly Part[] {
   const names = new Set([...before.regions.keys(), ...after.regions.keys()]);
   const parts = [...names].flatMap((name) => {

@@ -31,7 +31,7 @@ const targa = aField("targa", "targa", { label: "Targa", required: required("tar
 const nota = aField("testo", "nota", { label: "Nota" });
 const email = aField("email", "email", { label: "E-mail" });
 
-describe("what is the same in two versions", () => {
+describe("the same thing in two versions", () => {
   it.each<[string, CompiledService, CompiledService, readonly string[]]>([
     [
       "a field with another place in its page",
@@ -164,7 +164,9 @@ describe("the difference of two regions", () => {
   it("uses no word to avoid, and reads easily apart from quoted texts and long conditions", () => {
     const finder = wordFinder(projectLanguage().wording);
     const own = sentences.map(({ text: sentence }) => withoutQuotes(sentence));
-    expect(own.filter((one) => finder.avoidedIn(one).length > 0)).toEqual([]);
+    // A condition in parentheses has the names of data, which are no words of a text.
+    const words = own.map((one) => one.replace(/\(se .*\)/, ""));
+    expect(words.filter((one) => finder.avoidedIn(one).length > 0)).toEqual([]);
     const hard = own.filter((one) => gulpease(one) < LEAST_INDEX);
     expect(hard.length).toBeLessThan(own.length / 20);
   });

@@ -1,15 +1,14 @@
-import type { Bound, Field, FieldOption, Lookup } from "../../../engine/definition.ts";
+import type { Bound, Field, Lookup } from "../../../engine/definition.ts";
 import { fixedOptions, isEqual } from "../../../engine/index.ts";
 import { fieldTypeWords } from "../../../field-types/words.generated.ts";
 import { field as fieldWord } from "../../language/nodes/field.ts";
-import { option as optionWord } from "../../language/nodes/option.ts";
 import type { Members } from "../../language/members.ts";
 import type { Change, Kind, Rule } from "../compare.ts";
-import { of, quote, quoteAll, sentence } from "../italian.ts";
-import { readCondition, readExpr, readText, readTexts, readValue } from "../readings.ts";
+import { quote, quoteAll } from "../italian.ts";
+import { readCondition, readExpr, readText, readTexts } from "../readings.ts";
 import { condition, derived, expression, list, nodesOf, now, reading, text } from "../rules.ts";
 import { entryKind } from "./entry.ts";
-import { as, nameOfEntry, nameOfOption, nodeOf } from "./names.ts";
+import { as, nameOfEntry, nodeOf } from "./names.ts";
 
 /** A label replaces the name of the thing in the sentence. */
 export const label: Rule = ({ before, after, subject, comparison }) => {
@@ -148,53 +147,5 @@ export const field: Kind = {
     optional: derived("sends", "si spedisce o si omette in un altro modo quando è vuoto"),
     awaits: derived("writes", "aspetta altre chiamate prima di riempirsi"),
     reactive: derived("writes", "influisce in un altro modo sul resto della pagina"),
-  },
-};
-
-export const option: Kind = {
-  name: (node) => nameOfOption(as(node)),
-  group: "writes",
-  passes: [({ value }) => JSON.stringify(value), ({ label }) => readText(label)],
-  titles: () => optionWord.members,
-  alone: (node, { isNew, owner, comparison }) => {
-    const change = isNew ? "ha in più la voce" : "non ha più la voce";
-    const detail = isNew ? conditionOf(as(node)) : "";
-    comparison.tell(owner, "writes", `${change} ${quote(readText(node.label))}${detail}`);
-    const inside = { where: owner.where, name: nameOfOption(as(node)) };
-    for (const entry of nodesOf(node.content))
-      comparison.wait({ isNew, node: entry, owner: inside, isWithPage: false });
-  },
-  rules: {
-    label,
-    value: now("sends", (other, one) => `si spedisce ora come ${other}, prima ${one}`, readValue),
-    help: text("reads", "la spiegazione"),
-    when: condition("writes", "c'è ora soltanto se", "c'è ora sempre"),
-    enabled: condition("writes", "si può scegliere ora soltanto se", "si può scegliere ora sempre"),
-    content: list("entry"),
-    flag: derived("sends", "parte in un'altra forma"),
-    empty: derived("sends", "parte in un altro modo quando non è scelta"),
-  },
-};
-
-const conditionOf = ({ when }: FieldOption): string => (when ? `, soltanto se ${readCondition(when)}` : "");
-
-/** Options of a call. */
-export const lookup: Kind = {
-  name: (_, owner) => `l'elenco delle voci ${of(owner.name)}`,
-  group: "writes",
-  passes: [],
-  titles: () => ({}),
-  alone: (_, { subject, comparison }) =>
-    comparison.sentences.add("writes", sentence(`cambia ${subject.name}`)),
-  rules: {
-    from: now(
-      "calls",
-      (other, one) => `viene ora da ${other}, prima da ${one}`,
-      (value) => (value === "" ? "dati già letti" : `una chiamata, ${quote(String(value))}`),
-    ),
-    list: expression("calls", "le voci in"),
-    label: text("reads", "la scritta di ogni voce"),
-    value: expression("sends", "il valore di ogni voce"),
-    when: condition("writes", "mostra ora soltanto le voci se", "mostra ora tutte le voci"),
   },
 };

@@ -1,12 +1,19 @@
 import type { Kind } from "../compare.ts";
 import { button, call, choice, link, load } from "./actions.ts";
-import { block, check, item, tab } from "./blocks.ts";
-import { endpoint, error } from "./endpoint.ts";
+import { block } from "./blocks.ts";
+import { check } from "./check.ts";
+import { endpoint } from "./endpoint.ts";
 import { entryKind } from "./entry.ts";
-import { field, lookup, option } from "./field.ts";
+import { error } from "./error.ts";
+import { field } from "./field.ts";
+import { item } from "./item.ts";
+import { lookup } from "./lookup.ts";
+import { option } from "./option.ts";
+import { plug } from "./plug.ts";
 import { PORTAL_KINDS } from "./portal.ts";
-import { plug, service } from "./service.ts";
+import { service } from "./service.ts";
 import { step } from "./step.ts";
+import { tab } from "./tab.ts";
 
 /** The kinds of compiled nodes, by the names that the rules use. */
 export const KINDS: Readonly<Record<string, Kind>> = {

@@ -2,7 +2,9 @@ import type { Card, Manifest, MenuItem, Opening } from "../../../engine/definiti
 import { catalogueFile } from "../../language/files/catalogue.ts";
 import type { Kind, Rule } from "../compare.ts";
 import { quote, quoteAll } from "../italian.ts";
-import { derived, list, node, now, text } from "../rules.ts";
+import { list, node, now, text } from "../rules.ts";
+import { footer, footerLink } from "./footer.ts";
+import { alone, flat } from "./portal-parts.ts";
 
 /** The pages of the portal outside of services, as a region shows them. */
 export type PortalParts = Pick<
@@ -24,9 +26,6 @@ const truth =
   (yes: string, no: string): Rule =>
   ({ after, subject, comparison }) =>
     comparison.tell(subject, "reads", after === true ? yes : no);
-
-const alone: Kind["alone"] = (_, { isNew, subject, comparison }) =>
-  comparison.tell(subject, "path", isNew ? "si aggiunge" : "non c'è più");
 
 const menuItem: Kind = {
   name: (node) => `la voce del menu ${quote((node as unknown as MenuItem).label)}`, // as: the kind of the node
@@ -84,7 +83,7 @@ const card: Kind = {
   },
 };
 
-/** A text of the home page or of the footer, or a page that the personal area opens: its parts are told one by one. */
+/** A text of the home page: one sentence for each part. */
 const parts =
   (name: string): Rule =>
   ({ before, after, comparison }) => {
@@ -98,13 +97,6 @@ const parts =
         );
   };
 
-function flat(value: unknown, path = ""): Record<string, string> {
-  if (value === null || value === undefined) return {};
-  if (typeof value !== "object") return { [path]: quote(String(value)) };
-  const members = Object.entries(value).map(([name, member]) => flat(member, `${path}.${name}`));
-  return Object.assign({}, ...members) as Record<string, string>; // joined objects of that type
-}
-
 /** A page that other pages open, by its address. */
 const page =
   (name: string): Rule =>
@@ -116,48 +108,6 @@ const page =
     const change = one === other ? "riceve altri dati" : `è ora ${other}, prima ${one}`;
     comparison.tell({ where: "", name }, "path", change);
   };
-
-const footerText = (value: unknown): string => Object.values(flat(value)).join(" ") || "niente";
-
-const phone = (value: unknown): string => {
-  const { number } = (value ?? {}) as { readonly number?: string }; // as: the member of the footer
-  return number === undefined ? "niente" : quote(number);
-};
-
-const footer: Kind = {
-  name: () => "il fondo di ogni pagina",
-  group: "reads",
-  passes: [],
-  titles: () => catalogueFile.root.members,
-  alone: () => undefined,
-  rules: {
-    help: now("reads", (other, one) => `mostra ora per l'aiuto ${other}, prima ${one}`, footerText),
-    phone: now("reads", (other, one) => `mostra ora il telefono ${other}, prima ${one}`, phone),
-    links: list("footerLink"),
-    portal: now("reads", (other, one) => `porta ora al portale ${other}, prima ${one}`, footerText),
-  },
-};
-
-const footerLink: Kind = {
-  name: ({ label }) => `il collegamento ${quote(String(label))} in fondo alle pagine`,
-  group: "reads",
-  passes: [({ name }) => (name === undefined ? undefined : String(name)), ({ label }) => String(label)],
-  titles: () => ({}),
-  alone,
-  rules: {
-    name: derived("reads", "ha un altro nome interno"),
-    label: now(
-      "reads",
-      (other) => `si chiama ora ${other}`,
-      (value) => quote(String(value)),
-    ),
-    href: now(
-      "path",
-      (other, one) => `porta ora a ${other}, prima a ${one}`,
-      (value) => quote(String(value)),
-    ),
-  },
-};
 
 const portal: Kind = {
   name: () => "il portale",
