@@ -9,7 +9,7 @@ import { migrateFiles, publishPaths, readLanguage, readSources } from "./node/fi
 import { suggest } from "./source/diagnostics.ts";
 import { printDiagnostics } from "./node/print.ts";
 import { defaultRegion } from "./node/region-folders.mjs";
-import { readVersion } from "./node/versions.ts";
+import { readVersion, UnknownVersion } from "./node/versions.ts";
 import { printWords } from "./words/print-words.ts";
 import { vocabularyOf } from "./words/vocabulary.ts";
 
@@ -125,4 +125,10 @@ if (!run) {
   );
   process.exit(2);
 }
-process.exit(await run());
+try {
+  process.exit(await run());
+} catch (error) {
+  if (!(error instanceof UnknownVersion)) throw error;
+  console.error(`«${error.message}» non è una cartella del progetto né una versione di git.`);
+  process.exit(1);
+}

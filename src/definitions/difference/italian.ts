@@ -49,9 +49,17 @@ const WHOLE = 90;
 /** Words around the part that differs. */
 const AROUND = 3;
 
+/** One quoted text, which keeps its marks. */
+const QUOTED = /^«([^«»]*)»$/;
+
 /** The parts of two long texts that differ, with some words around them; short texts whole. */
 export function excerpts(before: string, after: string): readonly [string, string] {
   if (before.length <= WHOLE && after.length <= WHOLE) return [before, after];
+  const [inner, other] = [QUOTED.exec(before)?.[1], QUOTED.exec(after)?.[1]];
+  if (inner !== undefined && other !== undefined) {
+    const [one, two] = excerpts(inner, other);
+    return [quote(one), quote(two)];
+  }
   const [a, b] = [before.split(" "), after.split(" ")];
   const most = Math.min(a.length, b.length);
   let start = 0;

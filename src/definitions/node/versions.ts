@@ -12,7 +12,12 @@ export interface Version {
   readonly wording: Wording;
 }
 
-/** Reads a version: a folder that contains `schemas/` and `regions/`, or a revision of git. Throws when it is neither. */
+/** A name that is neither a folder of the project nor a revision of git; the message is the name. */
+export class UnknownVersion extends Error {
+  override readonly name = "UnknownVersion";
+}
+
+/** Reads a version: a folder that contains `schemas/` and `regions/`, or a revision of git. Throws `UnknownVersion`. */
 export function readVersion(root: string, name: string): Version {
   return existsSync(join(name, "schemas")) ? readFolder(name) : readRevision(root, name);
 }
@@ -25,13 +30,21 @@ function readFolder(folder: string): Version {
 function readRevision(root: string, name: string): Version {
   const git = (...args: string[]) =>
     execFileSync("git", args, { cwd: root, maxBuffer: 2 ** 28, stdio: "pipe" });
-  // As a hash, a name that begins with a hyphen is no option.
-  const hash = git("rev-parse", "--verify", "--end-of-options", `${name}^{commit}`).toString().trim();
+  const hash = hashOf(git, name);
   const folder = mkdtempSync(join(tmpdir(), "version-"));
   try {
     execFileSync("tar", ["-x", "-C", folder], { input: git("archive", hash, "schemas", "regions") });
     return readFolder(folder);
   } finally {
     rmSync(folder, { recursive: true });
+  }
+}
+
+/** The hash of a revision; as a hash, a name that begins with a hyphen is no option. */
+function hashOf(git: (...args: string[]) => Buffer, name: string): string {
+  try {
+    return git("rev-parse", "--verify", "--end-of-options", `${name}^{commit}`).toString().trim();
+  } catch {
+    throw new UnknownVersion(name);
   }
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { projectDifference } from "../../../src/definitions/index.ts";
 import { printDifference } from "../../../src/definitions/difference/print.ts";
 import { wordsDifference } from "../../../src/definitions/difference/project.ts";
-import { readVersion } from "../../../src/definitions/node/versions.ts";
+import { readVersion, UnknownVersion } from "../../../src/definitions/node/versions.ts";
 import { checkSources } from "../../support/language-cases.ts";
 
 const PROJECT = join(import.meta.dirname, "../../..");
@@ -51,6 +51,6 @@ it("compares the words of texts", () => {
 });
 
 it("refuses a name that is neither a folder nor a revision, also one that looks like an option", () => {
-  expect(() => readVersion(copy, "nessuna")).toThrow();
-  expect(() => readVersion(copy, "--output=x")).toThrow();
+  expect(() => readVersion(copy, "nessuna")).toThrow(UnknownVersion);
+  expect(() => readVersion(copy, "--output=x")).toThrow(UnknownVersion);
 });
