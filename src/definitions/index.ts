@@ -5,6 +5,9 @@
 
 export { check, createChecker, type Checked, type CheckedRegion } from "./check.ts";
 export { compileBundle, type Bundle, type CompileTools } from "./bundle/compile.ts";
+export { projectDifference, regionDifference, type Part } from "./difference/project.ts";
+export { serviceDifference, type ServicePair } from "./difference/services.ts";
+export { GROUPS, type Group, type Sentence } from "./difference/sentences.ts";
 export { explainService } from "./explain/explain.ts";
 export { shapeChecks } from "./source/shape.ts";
 export type { Diagnostic } from "./source/diagnostics.ts";

@@ -19,7 +19,7 @@ test.each<[Expr, string]>([
   [["value", false], "falso"],
   [["value", 1234.5], "1234,5"],
   [["value", []], "un elenco vuoto"],
-  [["value", ["a"]], '["a"]'],
+  [["value", ["a"]], "«a»"],
   [["value", "2026-12-31"], "31/12/2026"],
   [["value", "altro"], "«altro»"],
   [["path", "oggi"], "la data di oggi"],

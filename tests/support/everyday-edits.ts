@@ -26,7 +26,7 @@ export class Edited {
   /** The diagnostics that the edit adds, warnings and notes included. */
   readonly told: readonly Diagnostic[];
 
-  constructor(private readonly checked: Checked) {
+  constructor(readonly checked: Checked) {
     this.told = checked.diagnostics.filter((diagnostic) => !before.has(keyOf(diagnostic)));
   }
 

@@ -35,7 +35,7 @@ const PAGES: Readonly<Record<string, string>> = {
   print: "stampa",
 };
 
-function explainTarget(target: Target, titles: Titles): string {
+export function explainTarget(target: Target, titles: Titles): string {
   if ("page" in target) return PAGES[target.page] ?? target.page;
   if ("leave" in target) return `lascia il portale per ${describeValue(target.leave)}`;
   const title = titles.get(target.step);

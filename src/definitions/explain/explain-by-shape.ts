@@ -46,11 +46,12 @@ const inSentence = (title: string): string => title.charAt(0).toLowerCase() + ti
 
 /** A member as part of a sentence; undefined for one that has lines of its own. Each cast is the compiled form of its shape. */
 function phrase(member: Member, value: unknown): string | undefined {
-  const said = describe(member, value);
+  const said = describeMember(member, value);
   return said === undefined ? undefined : `${inSentence(member.title)} ${said}`;
 }
 
-function describe(member: Member, value: unknown): string | undefined {
+/** The value of a member as part of a sentence; undefined for one that has lines of its own. */
+export function describeMember(member: Member, value: unknown): string | undefined {
   if ("text" in member)
     return `«${member.text === "rich" ? describeRich(value as RichText) : describeText(value as Text)}»`;
   if ("expression" in member)

@@ -157,7 +157,8 @@ function sentencesOf(block: Block, titles: Titles): string[] {
 /** A compiled entry seen by the names of its members. */
 const nodeOf = (entry: Entry): CompiledNode => entry as unknown as CompiledNode; // an interface has no index signature
 
-const TONES: Readonly<Record<Tone, string>> = {
+/** The tones as part of a sentence. */
+export const TONES: Readonly<Record<Tone, string>> = {
   info: "di informazione",
   success: "di riuscita",
   warning: "di attenzione",

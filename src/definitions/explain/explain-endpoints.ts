@@ -40,7 +40,7 @@ export function explainEndpoint(name: string, endpoint: Endpoint): string[] {
   ];
 }
 
-function describeWait({ after, again, label, message }: NonNullable<Endpoint["wait"]>): string {
+export function describeWait({ after, again, label, message }: NonNullable<Endpoint["wait"]>): string {
   const askNow = label === undefined ? "" : `, o subito con il pulsante «${describeText(label)}»`;
   const [first = 0, ...others] = after;
   const start = first === 0 ? "Si chiede subito" : `Si chiede dopo ${first} secondi`;
@@ -50,7 +50,7 @@ function describeWait({ after, again, label, message }: NonNullable<Endpoint["wa
   return `${start}${retries}${askNow}; poi «${describeText(message)}»${later}.`;
 }
 
-function describeTarget(place: ErrorPlace): string {
+export function describeTarget(place: ErrorPlace): string {
   switch (place.kind) {
     case "box":
       return "in cima";

@@ -95,7 +95,11 @@ function describeConstant(value: Json): string {
   if (typeof value === "boolean") return value ? "vero" : "falso";
   if (typeof value === "number") return formatNumber(value);
   if (Array.isArray(value) && value.length === 0) return "un elenco vuoto";
-  if (typeof value === "object") return JSON.stringify(value);
+  if (Array.isArray(value)) return value.map(describeConstant).join(", ");
+  if (typeof value === "object")
+    return Object.entries(value)
+      .map(([name, member]) => `${name} ${describeConstant(member)}`)
+      .join(", ");
   return checkDate(value).ok ? formatItalianDate(value) : `«${value}»`;
 }
 

@@ -34,7 +34,8 @@ export function explainService(
   return `${lines.join("\n")}\n`;
 }
 
-const KINDS: Readonly<Record<Step["kind"], string>> = {
+/** The kinds of step as predicates. */
+export const STEP_KINDS: Readonly<Record<Step["kind"], string>> = {
   form: "si compila",
   summary: "si rilegge e si invia",
   outcome: "è l'esito: si perde uscendo",
@@ -52,7 +53,7 @@ const explainReset = ({ stage }: Step): string =>
 
 function explainStep(step: Step, { number, titles, fragment }: StepContext): string[] {
   const lines = [
-    `Questa schermata ${KINDS[step.kind]}. Indirizzo: ${step.paths.join(", ")}.`,
+    `Questa schermata ${STEP_KINDS[step.kind]}. Indirizzo: ${step.paths.join(", ")}.`,
     ...(step.former ? [`Chi apre un indirizzo di prima arriva qui: ${step.former.join(", ")}.`] : []),
     ...(step.stage === undefined ? [] : [`Nella barra in alto è la tappa «${step.stage}».`]),
     ...explainParams(step),

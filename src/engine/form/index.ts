@@ -14,5 +14,6 @@ export type { FieldProblem } from "./validate.ts";
 export { lookupEntries, lookupOptions } from "./lookup-options.ts";
 export { decodeForm } from "./decode.ts";
 export { encodeForm } from "./encode.ts";
-export { outlineOf, type Outline } from "./outline.ts";
+export { keepKnown } from "./keep-known.ts";
+export { outlineOf, type FieldOutline, type Outline, type ValueKind } from "./outline.ts";
 export { readParam } from "../../field-types/read-param.ts";

@@ -16,6 +16,8 @@ declare module "fastify" {
 
 export interface RateLimitSettings extends SearchLimits {
   uploads?: UploadCounts;
+  /** Bytes of long answers of one person in a minute, in place of the default. */
+  longAnswerBytes?: number;
   messages?: MessageLimits;
 }
 
@@ -27,6 +29,7 @@ export const noLimits = {
   callsPerMinute: Infinity,
   failuresPerHour: Infinity,
   uploads: { perPerson: Infinity, perNetwork: Infinity },
+  longAnswerBytes: Infinity,
   messages: { perHour: Infinity, perAddress: Infinity, perRecipient: Infinity },
 } as const satisfies RateLimitSettings;
 
@@ -44,7 +47,7 @@ export function rateLimitsOf(settings: RateLimitSettings, counters: Counters) {
 
   return {
     searches,
-    longAnswers: longAnswers(),
+    longAnswers: longAnswers(settings.longAnswerBytes),
     countUpload: uploadCounts(settings.uploads ?? noLimits.uploads, counters),
     /** Counts a call, or the pasted list that it belongs to. Throws 428 or 429 beyond a limit. */
     async countCall(request: FastifyRequest, isGuess: boolean) {

@@ -1,0 +1,48 @@
+import { catalogueFile } from "../../language/files/catalogue.ts";
+import type { Kind } from "../compare.ts";
+import { quote } from "../italian.ts";
+import { derived, list, now } from "../rules.ts";
+import { alone, flat } from "./portal-parts.ts";
+
+const footerText = (value: unknown): string => Object.values(flat(value)).join(" ") || "niente";
+
+const phone = (value: unknown): string => {
+  const { number } = (value ?? {}) as { readonly number?: string }; // as: the member of the footer
+  return number === undefined ? "niente" : quote(number);
+};
+
+/** The end of every page. */
+export const footer: Kind = {
+  name: () => "il fondo di ogni pagina",
+  group: "reads",
+  passes: [],
+  titles: () => catalogueFile.root.members,
+  alone: () => undefined,
+  rules: {
+    help: now("reads", (other, one) => `mostra ora per l'aiuto ${other}, prima ${one}`, footerText),
+    phone: now("reads", (other, one) => `mostra ora il telefono ${other}, prima ${one}`, phone),
+    links: list("footerLink"),
+    portal: now("reads", (other, one) => `porta ora al portale ${other}, prima ${one}`, footerText),
+  },
+};
+
+export const footerLink: Kind = {
+  name: ({ label }) => `il collegamento ${quote(String(label))} in fondo alle pagine`,
+  group: "reads",
+  passes: [({ name }) => (name === undefined ? undefined : String(name)), ({ label }) => String(label)],
+  titles: () => ({}),
+  alone,
+  rules: {
+    name: derived("reads", "ha un altro nome interno"),
+    label: now(
+      "reads",
+      (other) => `si chiama ora ${other}`,
+      (value) => quote(String(value)),
+    ),
+    href: now(
+      "path",
+      (other, one) => `porta ora a ${other}, prima a ${one}`,
+      (value) => quote(String(value)),
+    ),
+  },
+};

@@ -1,0 +1,130 @@
+import type { Card, Catalogue, MenuItem, Opening } from "../../../contract/catalogue.ts";
+import { catalogueFile } from "../../language/files/catalogue.ts";
+import type { Kind, Rule } from "../compare.ts";
+import { quote, quoteAll } from "../italian.ts";
+import { list, node, now, text } from "../rules.ts";
+import { footer, footerLink } from "./footer.ts";
+import { alone, flat } from "./portal-parts.ts";
+
+/** The pages of the portal outside of services, as a region shows them. */
+export type PortalParts = Pick<
+  Catalogue,
+  "menu" | "cards" | "home" | "footer" | "ownVehicles" | "payVehicle" | "ownCases" | "help"
+>;
+
+const openings = (value: unknown): string =>
+  quoteAll(((value ?? []) as readonly Opening[]).map(({ label, path }) => label || path)) || "niente"; // as: the member of an entry
+
+const targets: Rule = now("path", (other, one) => `apre ora ${other}, prima ${one}`, openings);
+const choice: Rule = now(
+  "path",
+  (other, one) => `fa scegliere ora nella pagina ${other}, prima ${one}`,
+  (value) => (value === null || value === undefined ? "nessuna" : quote((value as Opening).path)), // as: the member of an entry
+);
+
+const truth =
+  (yes: string, no: string): Rule =>
+  ({ after, subject, comparison }) =>
+    comparison.tell(subject, "reads", after === true ? yes : no);
+
+const menuItem: Kind = {
+  name: (node) => `la voce del menu ${quote((node as unknown as MenuItem).label)}`, // as: the kind of the node
+  group: "path",
+  passes: [({ label }) => String(label), ({ targets: pages }) => JSON.stringify(pages)],
+  titles: () => ({}),
+  alone,
+  rules: {
+    label: now(
+      "reads",
+      (other) => `si chiama ora ${other}`,
+      (value) => quote(String(value)),
+    ),
+    main: truth("sta ora anche nella barra sotto il titolo", "non sta più nella barra sotto il titolo"),
+    targets,
+    choice,
+  },
+};
+
+type Lines = Card["lines"];
+
+const card: Kind = {
+  name: (node) => `la scheda ${quote((node as unknown as Card).title)} della pagina iniziale`, // as: the kind of the node
+  group: "reads",
+  passes: [({ code }) => String(code)],
+  titles: () => ({}),
+  alone,
+  rules: {
+    code: now("path", (other, one) => `ha ora il codice ${quote(other)}, prima ${quote(one)}`, String),
+    title: now(
+      "reads",
+      (other) => `si chiama ora ${other}`,
+      (value) => quote(String(value)),
+    ),
+    text: text("reads", "il testo"),
+    icon: now(
+      "reads",
+      (other, one) => `ha ora il disegno ${quote(other)}, prima ${quote(one)}`,
+      (value) => String(value ?? "nessuno"),
+    ),
+    group: now(
+      "reads",
+      (other, one) => `sta ora nel gruppo ${quote(other)}, prima ${quote(one)}`,
+      (value) => String(value ?? "nessuno"),
+    ),
+    targets,
+    choice,
+    lines: now(
+      "reads",
+      (other, one) => `elenca ora ${other}, prima ${one}`,
+      (value) => quoteAll(((value ?? []) as Lines).map(({ label }) => label)) || "niente", // as: the member of a card
+    ),
+    favourite: truth("può essere fra i preferiti", "non può più essere fra i preferiti"),
+    anonymousOnly: truth("si vede ora soltanto prima dell'accesso", "si vede ora anche dopo l'accesso"),
+  },
+};
+
+/** A text of the home page: one sentence for each part. */
+const parts =
+  (name: string): Rule =>
+  ({ before, after, comparison }) => {
+    const [one, other] = [before, after].map((value) => flat(value));
+    for (const key of new Set([...Object.keys(one!), ...Object.keys(other!)]))
+      if (one![key] !== other![key])
+        comparison.tell(
+          { where: "", name },
+          "reads",
+          `cambia: ${one![key] ?? "niente"} diventa ${other![key] ?? "niente"}`,
+        );
+  };
+
+/** A page that other pages open, by its address. */
+const page =
+  (name: string): Rule =>
+  ({ before, after, comparison }) => {
+    const [one, other] = [before, after].map((value) => {
+      const path = typeof value === "object" && value !== null ? (value as Opening).path : value; // as: a page
+      return path === null || path === undefined ? "nessun indirizzo" : quote(String(path));
+    });
+    const change = one === other ? "riceve altri dati" : `è ora ${other}, prima ${one}`;
+    comparison.tell({ where: "", name }, "path", change);
+  };
+
+const portal: Kind = {
+  name: () => "il portale",
+  group: "reads",
+  passes: [],
+  titles: () => catalogueFile.root.members,
+  alone: () => undefined,
+  rules: {
+    menu: list("menuItem"),
+    cards: list("card"),
+    home: parts("la pagina iniziale"),
+    footer: node("footer"),
+    help: page("la pagina di aiuto"),
+    ownVehicles: page("la pagina dei propri veicoli"),
+    payVehicle: page("la pagina che paga un veicolo"),
+    ownCases: page("la pagina delle proprie pratiche"),
+  },
+};
+
+export const PORTAL_KINDS: Readonly<Record<string, Kind>> = { portal, menuItem, card, footer, footerLink };

@@ -1,0 +1,108 @@
+import type { Step } from "../../../engine/definition.ts";
+import { explainEntry } from "../../explain/explain-content.ts";
+import { STEP_KINDS } from "../../explain/explain.ts";
+import { step as stepWord } from "../../language/nodes/step.ts";
+import type { Kind, Rule } from "../compare.ts";
+import { quote, quoteAll } from "../italian.ts";
+import { readCondition, readText, readTexts, recordChanges } from "../readings.ts";
+import { derived, list, node, nodesOf, now } from "../rules.ts";
+import { as, nameOfPage } from "./names.ts";
+
+const title: Rule = ({ before, after, subject, comparison }) => {
+  const [one, other] = readTexts(before, after);
+  if (one !== other) comparison.tell(subject, "reads", `ha ora il titolo ${other}`);
+};
+
+const addresses = (value: unknown): string => quoteAll((value ?? []) as readonly string[]) || "nessuno"; // as: a list of addresses
+
+const former: Rule = ({ before, after, subject, comparison }) => {
+  const [one, other] = [before ?? [], after ?? []] as (readonly string[])[]; // as: a list of addresses
+  for (const path of other!.filter((path) => !one!.includes(path)))
+    comparison.tell(subject, "path", `si apre ora anche dall'indirizzo di prima ${quote(path)}`);
+  for (const path of one!.filter((path) => !other!.includes(path)))
+    comparison.tell(subject, "path", `non si apre più dall'indirizzo di prima ${quote(path)}`);
+};
+
+function needs(value: unknown): string {
+  const { names = [], condition } = (value ?? {}) as Partial<Step["needs"]>; // as: the member of a step
+  const asked = names.map((name) => (name === "utente" ? "l'accesso" : quote(name)));
+  const parts = [...asked, ...(condition ? [`che si possa dire: ${readCondition(condition)}`] : [])];
+  return parts.join(", ") || "niente";
+}
+
+const params: Rule = ({ before, after, subject, comparison }) => {
+  const [one, other] = [before ?? {}, after ?? {}] as Record<string, string>[]; // as: the member of a step
+  for (const phrase of recordChanges(one!, other!, ["riceve ora", "riceve anche", "non riceve più"]))
+    comparison.tell(subject, "path", phrase);
+};
+
+const forgotten = (value: unknown): string =>
+  value === "all" ? "tutto" : quoteAll((value ?? []) as readonly string[]) || "niente"; // as: the member of a step
+
+/** A page of a service. */
+export const step: Kind = {
+  name: (one) => nameOfPage(as(one)),
+  where: (one) => `alla pagina ${nameOfPage(as(one)).slice("la pagina ".length)}`,
+  group: "path",
+  passes: [
+    ({ id }) => String(id),
+    ({ paths }) => JSON.stringify(paths),
+    (one) => readText(one.title) || undefined,
+  ],
+  titles: () => stepWord.members,
+  alone: (one, { isNew, comparison }) => {
+    const page = as<Step>(one);
+    const name = nameOfPage(page);
+    const address = page.paths[0] ?? "";
+    const lines = isNew ? page.content.flatMap((entry) => explainEntry(entry, comparison.titles.after)) : [];
+    comparison.tell(
+      { where: "", name: "" },
+      "path",
+      isNew
+        ? `si aggiunge ${name}, all'indirizzo ${quote(address)}`
+        : `non c'è più ${name}, che aveva l'indirizzo ${quote(address)}`,
+      lines,
+    );
+    const owner = { where: step.where!(one), name };
+    for (const entry of nodesOf(one.content))
+      comparison.wait({ isNew, node: entry, owner, isWithPage: true });
+  },
+  rules: {
+    id: now("path", (other, one) => `ha ora il nome interno ${quote(other)}, prima ${quote(one)}`, String),
+    kind: now(
+      "path",
+      (other, one) => `ora ${other}, prima ${one}`,
+      (value) => STEP_KINDS[value as Step["kind"]] ?? String(value),
+    ), // as: the member of a step
+    paths: now("path", (other, one) => `ha ora l'indirizzo ${other}, prima ${one}`, addresses),
+    former,
+    title,
+    stage: now(
+      "reads",
+      (other, one) => `nella barra in alto sta ora nella tappa ${other}, prima ${one}`,
+      (value) => (value === undefined ? "nessuna" : quote(String(value))),
+    ),
+    needs: now("path", (other, one) => `per entrare chiede ora ${other}, prima ${one}`, needs),
+    otherwise: now(
+      "path",
+      (other, one) => `se manca qualcosa manda ora a ${quote(other)}, prima a ${quote(one)}`,
+      otherwise,
+    ),
+    identity: derived("path", "chiede l'accesso in un altro modo"),
+    hasForm: derived("path", "ha un modulo in un altro modo"),
+    params,
+    load: list("load"),
+    content: list("entry"),
+    next: node("button"),
+    actions: list("button"),
+    forget: now("path", (other, one) => `entrando dimentica ora ${other}, prima ${one}`, forgotten),
+  },
+};
+
+function otherwise(value: unknown, { comparison }: Parameters<Rule>[0]): string {
+  const { titles } = comparison;
+  return titles.after.get(String(value)) ?? titles.before.get(String(value)) ?? String(value);
+}
+
+export const titlesOfSteps = (steps: readonly Step[]): ReadonlyMap<string, string> =>
+  new Map(steps.map((one) => [one.id, nameOfPage(one).slice("la pagina «".length, -1)]));

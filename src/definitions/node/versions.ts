@@ -1,0 +1,50 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Sources } from "../source/parsed-sources.ts";
+import type { Wording } from "../wording/wording.ts";
+import { readSources } from "./files.ts";
+
+/** The authored files of a version of the project. */
+export interface Version {
+  readonly sources: Sources;
+  readonly wording: Wording;
+}
+
+/** A name that is neither a folder of the project nor a revision of git; the message is the name. */
+export class UnknownVersion extends Error {
+  override readonly name = "UnknownVersion";
+}
+
+/** Reads a version: a folder that contains `schemas/` and `regions/`, or a revision of git. Throws `UnknownVersion`. */
+export function readVersion(root: string, name: string): Version {
+  return existsSync(join(name, "schemas")) ? readFolder(name) : readRevision(root, name);
+}
+
+function readFolder(folder: string): Version {
+  const words = readFileSync(join(folder, "schemas/words.json"), "utf8");
+  return { sources: readSources(folder), wording: JSON.parse(words) as Wording }; // a test compares it with its schema
+}
+
+function readRevision(root: string, name: string): Version {
+  const git = (...args: string[]) =>
+    execFileSync("git", args, { cwd: root, maxBuffer: 2 ** 28, stdio: "pipe" });
+  const hash = hashOf(git, name);
+  const folder = mkdtempSync(join(tmpdir(), "version-"));
+  try {
+    execFileSync("tar", ["-x", "-C", folder], { input: git("archive", hash, "schemas", "regions") });
+    return readFolder(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The hash of a revision; as a hash, a name that begins with a hyphen is no option. */
+function hashOf(git: (...args: string[]) => Buffer, name: string): string {
+  try {
+    return git("rev-parse", "--verify", "--end-of-options", `${name}^{commit}`).toString().trim();
+  } catch {
+    throw new UnknownVersion(name);
+  }
+}

@@ -1,0 +1,358 @@
+import { describe, expect, it } from "vitest";
+import { projectDifference } from "../../../src/definitions/index.ts";
+import { edit, type Edited, textBetween, withFiles } from "../../support/everyday-edits.ts";
+
+const service = (id: string) => `schemas/services/${id}.json`;
+const fragment = (id: string) => `schemas/fragments/${id}.json`;
+const region = (id: string) => `regions/${id}/region.json`;
+
+const base = withFiles((sources) => sources);
+
+/** Each sentence with its group, below the titles of its part and its regions. */
+const difference = (edited: Edited) =>
+  Object.fromEntries(
+    projectDifference(base.checked, edited.checked).map(({ titles, regions, sentences }) => [
+      `${titles.join(", ")} (${regions.join(", ")})`,
+      sentences.map(({ group, text }) => `${group}: ${text}`),
+    ]),
+  );
+
+const OBSERVATION = "Osservazione su un avviso di scadenza (piemonte)";
+const CALCULATION = "Calcolo del bollo (piemonte, vda)";
+const CALCULATION_PAGE = "Alla pagina «Di quale veicolo vuoi calcolare il bollo?»";
+
+const payment = service("pago_bollo");
+const first = textBetween(
+  payment,
+  '    {\n      "id": "esito_ricerca_pagamento"',
+  '    {\n      "id": "carrello_pagamenti"',
+);
+const second = textBetween(
+  payment,
+  '    {\n      "id": "carrello_pagamenti"',
+  '    {\n      "id": "avvio_pagopa"',
+);
+const summary = '    {\n      "id": "riepilogo_osservazione_avviso"';
+
+const ATTACHMENTS = [
+  "writes: La regola «allegati» ha ora l'impostazione «massimo» così: 5; prima così: 20.",
+  "writes: La regola «allegati» ha anche l'impostazione «dimensione»: «500 KB».",
+  "writes: La regola «allegati» ha anche l'impostazione «formati»: «pdf».",
+];
+/** Services that read the observation back. */
+const readBack = (change: string) => {
+  const page = "reads: Alla pagina «Osservazione su un avviso di scadenza»";
+  const sentence = `${page} il riepilogo «Che cosa hai contestato» ${change}.`;
+  return { "Consulta una pratica (piemonte, vda)": [sentence], "Le mie pratiche (piemonte)": [sentence] };
+};
+const OTHER_RULES = "rilegge gli stessi dati con altre regole";
+const OFF = (title: string, place: string) => `path: ${title} «${place}» della pagina iniziale non c'è più.`;
+
+const cases: readonly [string, () => Edited, Readonly<Record<string, readonly string[]>>][] = [
+  [
+    "label of a field",
+    () => edit(service("calcolo_bollo"), '"label": "Targa", "help"', '"label": "Targa del veicolo", "help"'),
+    { [CALCULATION]: [`reads: ${CALCULATION_PAGE} il campo «Targa» ora si chiama «Targa del veicolo».`] },
+  ],
+  [
+    "message for a status",
+    () =>
+      edit(
+        service("osservazione_avviso_scadenza"),
+        '"title": "Attenzione, non si può proseguire.", "message": "{errore.title}"',
+        '"title": "Attenzione, non si può proseguire.", "message": "Per questo avviso c\'è già un\'osservazione."',
+      ),
+    {
+      [OBSERVATION]: [
+        "calls: L'errore 409 della chiamata «cercaAvviso» mostra ora «Per questo avviso c'è già un'osservazione.», prima «{il testo del server}».",
+      ],
+    },
+  ],
+  [
+    "optional field",
+    () =>
+      edit(
+        service("osservazione_avviso_scadenza"),
+        '{ "name": "domicilioFiscale", "type": "testo", "label": "Comune" },',
+        '{ "name": "domicilioFiscale", "type": "testo", "label": "Comune" },\n              { "name": "email", "type": "email", "label": "E-mail" },',
+      ),
+    {
+      ...readBack("rilegge anche «E-mail»"),
+      [OBSERVATION]: [
+        "writes: Alla pagina «Perché contesti l'avviso?» si aggiunge il campo «E-mail», facoltativo.",
+      ],
+    },
+  ],
+  [
+    "field required for companies only",
+    () =>
+      edit(
+        service("osservazione_avviso_scadenza"),
+        '"label": "Cognome o denominazione"',
+        '"label": "Cognome o denominazione", "required": { "when": "= azienda", "message": "Scrivi la denominazione." }',
+      ),
+    {
+      ...readBack(OTHER_RULES),
+      [OBSERVATION]: [
+        "writes: Alla pagina «Perché contesti l'avviso?» il campo «Cognome o denominazione» diventa obbligatorio se risulta «azienda»: «Scrivi la denominazione.»",
+        "drafts: A chi ha già passato la pagina si chiede anche «Cognome o denominazione», dove è obbligatorio.",
+      ],
+    },
+  ],
+  [
+    "option with a field of its own",
+    () =>
+      edit(
+        fragment("motivi_scadenza"),
+        '    { "value": "datiVeicoloRettifica"',
+        `    { "value": "motivoGenerico", "label": "Altro motivo", "content": [
+      { "name": "testo", "type": "testoLungo", "label": "Quale?", "required": "Spiega il motivo." } ] },
+    { "value": "datiVeicoloRettifica"`,
+      ),
+    {
+      ...readBack(OTHER_RULES),
+      [OBSERVATION]: [
+        "writes: Alla pagina «Perché contesti l'avviso?» il campo «Motivo» ha in più la voce «Altro motivo».",
+        "writes: Alla pagina «Perché contesti l'avviso?» si aggiunge il campo «Quale?», obbligatorio.",
+        "drafts: A chi ha già passato la pagina si chiede anche «Quale?», dove è obbligatorio.",
+      ],
+    },
+  ],
+  [
+    "two steps in another order",
+    () => edit(payment, first + second, second + first),
+    {
+      "Pagamento del bollo (piemonte)": [
+        "path: La pagina «Importo da pagare» è ora dopo la pagina «Veicoli e importi».",
+        "path: Alla pagina «Di chi è il veicolo?» il pulsante «Avanti» ora va alla pagina «Veicoli e importi», prima va alla pagina «Importo da pagare».",
+        "path: Alla pagina «Veicoli e importi» il pulsante «Procedi al pagamento» ora va alla pagina «Importo da pagare», prima va alla pagina «Paga con pagoPA».",
+        "path: Alla pagina «Importo da pagare» il pulsante «Riepilogo» ora va alla pagina «Paga con pagoPA», prima va alla pagina «Veicoli e importi».",
+      ],
+    },
+  ],
+  [
+    "step that explains",
+    () =>
+      edit(
+        service("osservazione_avviso_scadenza"),
+        summary,
+        `    {
+      "id": "prima_di_inviare", "path": "prima-di-inviare", "stage": "Osservazione", "title": "Prima di inviare",
+      "needs": ["avviso", "crea_osservazione_avviso"], "otherwise": "cerca_avviso_scadenza",
+      "content": [ { "kind": "text", "text": "La risposta arriva **entro 60 giorni**." } ],
+      "next": { "label": "Continua", "go": "avanti" }
+    },
+${summary}`,
+      ),
+    {
+      [OBSERVATION]: [
+        "path: Si aggiunge la pagina «Prima di inviare», all'indirizzo «/pratica/inserimento/osservazione/avviso_scadenza/prima-di-inviare».",
+        "path: Alla pagina «Perché contesti l'avviso?» il pulsante «Avanti» ora va alla pagina «Prima di inviare», prima va alla pagina «Controlla e invia».",
+      ],
+    },
+  ],
+  [
+    "documents: another number, size and format",
+    () =>
+      edit(
+        fragment("allegati"),
+        '"massimo": 20 }',
+        '"massimo": 5, "dimensione": "500 KB", "formati": ["pdf"] }',
+      ),
+    {
+      "Domanda di discarico o rimborso, Domanda di esenzione per disabilità, Osservazione su un avviso bonario, Osservazione su un avviso di scadenza, Domanda di restituzione (piemonte)":
+        ATTACHMENTS,
+      "Osservazione su un avviso di accertamento (piemonte, vda)": ATTACHMENTS,
+      "Domanda di rateizzazione (vda)": ATTACHMENTS,
+    },
+  ],
+  [
+    "link in a help text",
+    () =>
+      edit(
+        service("calcolo_bollo"),
+        '"help": "Senza spazi, per esempio AB123CD"',
+        '"help": "Senza spazi, per esempio AB123CD. [Quanto si paga]({regione.collegamenti.quantoPagare})"',
+      ),
+    {
+      [CALCULATION]: [
+        `reads: ${CALCULATION_PAGE} il campo «Targa» cambia l'aiuto: da «Senza spazi, per esempio AB123CD» a «Senza spazi, per esempio AB123CD. Quanto si paga».`,
+      ],
+    },
+  ],
+  [
+    "requirements at the top of a service",
+    () =>
+      edit(
+        service("calcolo_bollo"),
+        '"content": [\n        { "kind": "text", "when": "= !haVeicoli"',
+        `"content": [
+        { "kind": "section", "title": "Che cosa ti serve", "content": [
+          { "kind": "text", "text": "- la targa\\n- il tipo di veicolo, che è sulla carta di circolazione" } ] },
+        { "kind": "text", "when": "= !haVeicoli"`,
+      ),
+    { [CALCULATION]: [`reads: ${CALCULATION_PAGE} si aggiunge la parte «Che cosa ti serve».`] },
+  ],
+  [
+    "another address: the former one leads to it",
+    () =>
+      edit(
+        service("calcolo_bollo"),
+        '"path": "/bollo/calcolo",',
+        '"path": "/bollo/quanto", "former": ["/bollo/calcolo"],',
+      ),
+    {
+      "Portale (piemonte, vda)": [
+        "path: La voce del menu «Calcolo del bollo» apre ora «/bollo/quanto», prima «/bollo/calcolo».",
+        "path: La scheda «Calcolo del bollo» della pagina iniziale apre ora «/bollo/quanto», prima «/bollo/calcolo».",
+      ],
+      [CALCULATION]: [
+        "path: La pagina «Di quale veicolo vuoi calcolare il bollo?» ha ora l'indirizzo «/bollo/quanto», prima «/bollo/calcolo».",
+        "path: La pagina «Di quale veicolo vuoi calcolare il bollo?» si apre ora anche dall'indirizzo di prima «/bollo/calcolo».",
+        "path: La pagina «esito calcolo» ha ora l'indirizzo «/bollo/quanto/esito», prima «/bollo/calcolo/esito».",
+        "path: La pagina «esito calcolo» si apre ora anche dall'indirizzo di prima «/bollo/calcolo/esito».",
+      ],
+    },
+  ],
+  [
+    "threshold from 1 January",
+    () =>
+      edit(
+        service("calcolo_bollo"),
+        '{ "kind": "section", "when": "= !nulla", "content": [',
+        `{ "kind": "text", "level": "warning", "when": "= calcolo.totale > (oggi >= '2027-01-01' ? 300 : 500)", "text": "Puoi chiedere di pagare a rate." },
+        { "kind": "section", "when": "= !nulla", "content": [`,
+      ),
+    {
+      [CALCULATION]: [
+        "reads: Alla pagina «esito calcolo» si aggiunge l'avviso «Puoi chiedere di pagare a rate.», soltanto se «totale» di calcolo supera 300 se la data di oggi è almeno 01/01/2027, altrimenti 500.",
+      ],
+    },
+  ],
+  [
+    "service off from a day, with a message",
+    () =>
+      edit(
+        region("piemonte"),
+        '"calcolo_bollo": { "attivo": true,',
+        '"calcolo_bollo": { "attivo": { "al": "2026-12-31", "messaggio": "Il calcolo torna a marzo." },',
+      ),
+    {
+      "Portale (piemonte)": [
+        "path: Fra i dati della regione, «Servizi: Calcolo del bollo: Offerto» cambia da sì a Ultimo giorno 31/12/2026, Messaggio «Il calcolo torna a marzo.»",
+      ],
+    },
+  ],
+  [
+    "window of maintenance",
+    () =>
+      edit(
+        region("piemonte"),
+        '"messaggi": true,',
+        `"messaggi": true,
+  "manutenzioni": [
+    { "dal": "2026-12-01T08:00", "al": "2026-12-01T12:00", "messaggio": "Aggiorniamo gli archivi.", "servizi": ["pago_bollo"] } ],`,
+      ),
+    {
+      "Portale (piemonte)": [
+        "path: Fra i dati della regione, si aggiunge «Manutenzioni»: Inizio 01/12/2026 alle 08:00, Fine 01/12/2026 alle 12:00, Messaggio «Aggiorniamo gli archivi.», Servizi fermi «Pagamento del bollo».",
+      ],
+    },
+  ],
+  [
+    "telephone of the footer",
+    () =>
+      edit(
+        region("piemonte"),
+        '"etichetta": "800 333 444",\n      "numero": "800333444"',
+        '"etichetta": "800 555 666",\n      "numero": "800555666"',
+      ),
+    {
+      "Portale (piemonte)": [
+        "reads: Il fondo di ogni pagina mostra ora il telefono «800 555 666», prima «800 333 444».",
+        "reads: Fra i dati della regione, «Assistenza: Telefono: Numero come si legge» cambia da «800 333 444» a «800 555 666».",
+        "reads: Fra i dati della regione, «Assistenza: Telefono: Numero come si compone» cambia da «800333444» a «800555666».",
+      ],
+      "Serve aiuto? (piemonte)": [
+        "reads: Alla pagina «Serve aiuto?» il testo «Telefono: 800 333 444. Numero verde gratuito …» diventa «Telefono: 800 555 666. Numero verde gratuito …».",
+      ],
+    },
+  ],
+  [
+    "order of the cards",
+    () =>
+      edit(
+        region("piemonte"),
+        '"messaggi": true,',
+        '"messaggi": true,\n  "schede": ["CALCOLOBOL", "PAGAONLINE"],',
+      ),
+    {
+      "Portale (piemonte)": [
+        "reads: La scheda «Paga online» della pagina iniziale è ora dopo la scheda «Calcolo del bollo» della pagina iniziale.",
+        ...[
+          "Ricevute di pagamento",
+          "Memobollo",
+          "Infobollo",
+          "Visure dei veicoli",
+          "Osservazioni sugli avvisi",
+          "Discarico o rimborso di cartelle e ingiunzioni",
+          "Esenzione per disabilità",
+          "Restituzione del bollo",
+          "Consulta una pratica",
+          "Stampe per il pagamento",
+          "Serve aiuto?",
+        ].map((title) => OFF("La scheda", title)),
+        "path: Fra i dati della regione, si aggiunge «Ordine delle schede»: «CALCOLOBOL», «PAGAONLINE».",
+      ],
+    },
+  ],
+  [
+    "another label in one region: a file of its own",
+    () =>
+      withFiles(({ regions, ...rest }) => {
+        const overlay = {
+          path: "regions/vda/services/calcolo_bollo.json",
+          text: `{ "$schema": "../../../schemas/service.schema.json", "id": "calcolo_bollo",
+  "changes": [ { "at": "calcolo_importo.targa", "set": { "label": "Targa del veicolo" }, "reason": "La regione lo chiede." } ] }`,
+        };
+        const overlays = [...regions.vda!.overlays, overlay];
+        return { ...rest, regions: { ...regions, vda: { ...regions.vda!, overlays } } };
+      }),
+    {
+      "Calcolo del bollo (vda)": [
+        `reads: ${CALCULATION_PAGE} il campo «Targa» ora si chiama «Targa del veicolo».`,
+      ],
+    },
+  ],
+  [
+    "third region: a copy of a folder with another name",
+    () =>
+      withFiles(({ regions, ...rest }) => {
+        const { text } = regions.piemonte!.region;
+        const copy = { path: region("liguria"), text: text.replace('"id": "piemonte"', '"id": "liguria"') };
+        return { ...rest, regions: { ...regions, liguria: { region: copy, overlays: [] } } };
+      }),
+    { "Portale (liguria)": ["path: Si aggiunge questa regione."] },
+  ],
+];
+
+describe("the difference after an everyday edit", () => {
+  it.each(cases)("%s", (_, change, expected) => {
+    expect(difference(change())).toEqual(expected);
+  });
+
+  it("shows a fragment by its effect on every service, with the services that share it together", () => {
+    const edited = edit(
+      fragment("privacy"),
+      "Ho letto l'informativa sulla privacy",
+      "Ho letto l'informativa del 2027",
+    );
+    const parts = Object.entries(difference(edited));
+    const [first] = parts;
+    expect(first![0]).toContain("Domanda di restituzione (piemonte)");
+    expect(first![1]).toEqual([
+      "reads: Alla pagina «Controlla e invia» il campo «Ho letto l'informativa sulla privacy» ora si chiama «Ho letto l'informativa del 2027».",
+    ]);
+    expect(parts.map(([title]) => title)).toContain("Memobollo (piemonte, vda)");
+  });
+});
