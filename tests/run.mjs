@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { install } from "../src/start/install.mjs";
 import { ended, startGroup } from "./support/process-group.mjs";
@@ -15,6 +16,8 @@ const home = fileURLToPath(new URL("..", import.meta.url));
 const results = fileURLToPath(new URL("../test-results/", import.meta.url));
 
 const total = { passed: 0, failed: 0 };
+/** The names of what failed, listed again at the end: the output of a failed test stands far above. */
+const failures = [];
 
 // A larger young generation: the compilers and the tests spend a tenth less time on collecting garbage.
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ""} --max-semi-space-size=64`;
@@ -90,7 +93,7 @@ if (!browser)
 for (const [index, { isReady = true, ...one }] of stages.entries()) {
   console.log(`\n── ${one.name}, ${index + 1} di ${stages.length} (${elapsed()})`);
   if (isReady) await stage(one);
-  else count({ passed: 0, failed: 1 });
+  else count({ passed: 0, failed: 1, names: [`${one.name}: non provate`] });
 }
 
 if (depth !== "gate") {
@@ -102,6 +105,7 @@ if (depth !== "gate") {
   );
 }
 
+if (failures.length > 0) console.log(`\n── non riusciti\n${failures.slice(0, 200).join("\n")}`);
 console.log(`\n── fine (${elapsed()})`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
@@ -111,9 +115,10 @@ function elapsed() {
   return `${Math.round(performance.now() / 1000)} s`;
 }
 
-function count({ passed, failed }) {
+function count({ passed, failed, names = [] }) {
   total.passed += passed;
   total.failed += failed;
+  failures.push(...names);
 }
 
 /** Runs a script of package.json, shows its output, and counts the tests that its results file lists. */
@@ -124,7 +129,7 @@ async function stage({ script, file, args, read, reporter = "default" }) {
     read === readVitest ? [`--reporter=${reporter}`, "--reporter=json", `--outputFile.json=${path}`] : [];
   const command = ["npm", "run", "-s", script, "--", ...args, ...reporters];
   await ended(startGroup(command, { cwd: home, stdio: ["ignore", "inherit", "inherit"] }));
-  count(read(path));
+  count(existsSync(path) ? read(JSON.parse(readFileSync(path, "utf8"))) : notStarted(script));
 }
 
 /** Runs jobs, some side by side; prints the output of each when it ends. Returns which succeeded, in the given order. */
@@ -138,7 +143,7 @@ async function runJobs(sideBySide, jobs) {
       console.log(`\n── ${name}\n${output}`.trimEnd());
       succeeded[index] = isGood;
       // A portal that does not build fails its journeys.
-      if (!isBuild) count(isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+      if (!isBuild) count(isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, names: [name] });
     }
   };
   await Promise.all(Array.from({ length: sideBySide }, work));
@@ -183,14 +188,28 @@ async function installPackages(name, command) {
   if (!isGood) console.error(output);
 }
 
-function readVitest(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(file, "utf8"));
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) };
+/** A stage that has written no results. */
+function notStarted(script) {
+  return { passed: 0, failed: 1, names: [`${script}: nessun risultato`] };
 }
 
-function readPlaywright(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const { stats, errors } = JSON.parse(readFileSync(file, "utf8"));
-  return { passed: stats.expected, failed: stats.unexpected + errors.length };
+function readVitest({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) {
+  const names = testResults.flatMap(({ name: file, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    const titles = failed.map(({ fullName }) => fullName);
+    if (status === "failed" && titles.length === 0) titles.push("il file non parte");
+    return titles.map((title) => `${relative(home, file)}: ${title}`);
+  });
+  return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites), names };
+}
+
+function readPlaywright({ stats, errors, suites }) {
+  const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok);
+  const names = failed.map(({ file, title }) => `${file}: ${title}`);
+  return { passed: stats.expected, failed: stats.unexpected + errors.length, names };
+}
+
+/** Returns the tests of a suite and of the suites in it. */
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
 }
