@@ -7,6 +7,8 @@ import { addErrorHandler } from "../../src/gateway/http/error-handler.ts";
 import { withTimeLimit } from "../../src/gateway/backend/time-limit.ts";
 import { createMetrics } from "../../src/gateway/management/metrics.ts";
 import { deliver } from "../../src/gateway/hooks/deliver.ts";
+import { longAnswers } from "../../src/gateway/rate-limit/long-answers.ts";
+import type { RateLimits } from "../../src/gateway/rate-limit/rate-limits.ts";
 import type { Possession } from "../../src/gateway/possession/possession.ts";
 import { compileSchemas } from "../../src/gateway/validation/schemas.ts";
 import { canBeSubmission } from "../../src/gateway/submissions/submission.ts";
@@ -102,6 +104,7 @@ async function aProcess(kind: keyof typeof backends, { record }: Partial<Pick<Po
     keyHeader: honoursKeys ? "idempotency-key" : undefined,
   });
   app.decorate("submissions", submissions);
+  app.decorate("rateLimits", { longAnswers: longAnswers() } as RateLimits); // `as`: the handler calls this member only
   if (record) app.decorate("possession", { record } as Possession); // `as`: the handler calls this member only
   for (const operation of keyed)
     app.route({

@@ -9,8 +9,9 @@ import { HttpError } from "./errore.ts";
  * development server started. The code keeps a page from reading the 404 as an answer of the service, such as "nobody found".
  */
 export function refuseUnknownCalls(app: FastifyInstance, isContractChanged: () => boolean = () => false) {
-  // Before the body is read. The files of the portal have a route for every address, so this is not only a question of 404.
-  app.addHook("onRequest", async ({ routeOptions, url }) => {
+  // The files of the portal have a route for every address, so this is not only a question of 404. After the body, whose limits hold for
+  // every address.
+  app.addHook("preValidation", async ({ routeOptions, url }) => {
     if (routeOptions.config?.operation || !isCall(url)) return;
     const { title, detail } = isContractChanged() ? texts.contractChanged : texts.unknownCall;
     throw new HttpError(404, title, { detail, code: PAGE_CODES.unknown });
