@@ -16,7 +16,7 @@ const home = fileURLToPath(new URL("..", import.meta.url));
 const results = fileURLToPath(new URL("../test-results/", import.meta.url));
 
 const total = { passed: 0, failed: 0 };
-/** The names of what failed, listed again at the end: the output of a failed test stands far above. */
+/** The names of failed tests, listed again at the end of the output. */
 const failures = [];
 
 // A larger young generation: the compilers and the tests spend a tenth less time on collecting garbage.
