@@ -352,7 +352,7 @@ export const texts = {
   levelNeeded: [
     "Il gestore della tua identità non ha detto con quale livello di sicurezza hai fatto l'accesso.",
     "Il gestore della tua identità non ha detto con quale livello di sicurezza hai fatto l'accesso. Serve almeno il livello 1.",
-    "Serve l'identità digitale di livello 2 o superiore: oltre alla password chiede un secondo controllo.",
+    "Serve l'identità digitale di livello 2 o più alto. Dopo la password c'è un secondo controllo.",
     "Serve l'identità digitale di livello 3, la più sicura: per esempio la carta d'identità elettronica con il suo PIN.",
   ],
   logoutFromElsewhere: {

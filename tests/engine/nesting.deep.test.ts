@@ -28,6 +28,8 @@ const READERS: Readonly<Record<string, string>> = {
   "definitions/service/passes/option-encoding.ts":
     "follows the schema of a request body into groups and options",
   "definitions/service/passes/recaps.ts": "finds the content of a recap by path",
+  "definitions/service/passes/map-content.ts": "copies content",
+  "definitions/difference/kinds/names.ts": "names a block by the labels in it",
   "definitions/explain/explain-content.ts": "describes each kind of block in its own words",
   "forms/controls/rows/RowsControl.tsx": "asks if rows have columns",
   "screens/blocks/ListRow.tsx": "draws one row of the block",

@@ -32,7 +32,7 @@ const WORDS = new Set(
 );
 
 /** The files of a region and of the catalogue have Italian members. */
-const OTHER_WORDS = /^definitions\/language\/files\//;
+const OTHER_WORDS = /^definitions\/(?:language\/files\/|difference\/project\.ts)/;
 /** Rooms that compile, show, validate and send fields, with the expressions in which a type could be named. */
 const ROOMS = ["definitions", "engine", "forms", "screens", "rules", "portal"];
 const NAMING = new RegExp(

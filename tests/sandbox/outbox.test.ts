@@ -9,6 +9,7 @@ const refresh = vi.fn<() => Promise<unknown>>();
 beforeAll(async () => {
   store = await aSeededDatabase();
   app = Fastify();
+  app.decorate("portalPath", "");
   mountOutbox(app, store.database, refresh);
 });
 afterAll(async () => {

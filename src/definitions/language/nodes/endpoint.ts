@@ -22,7 +22,7 @@ export const endpoint = {
       string: {},
       title: "Operazione",
       help: "Nome dell'operazione nel contratto.",
-      examples: ["calcolaBollo"],
+      examples: ["cercaPratica"],
       group: "never",
       required: true,
       control: "reference",
