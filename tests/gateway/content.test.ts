@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Contract } from "../../src/contract/operations.ts";
+import type { JsonSchema } from "../../src/contract/json-schema.ts";
+import { contractOf, type Contract } from "../../src/contract/operations.ts";
 import { OVERLOAD_CODE } from "../../src/protocol/overload.ts";
 import { PAGE_CODES, PAGE_HEADERS } from "../../src/protocol/page-headers.ts";
 import { migrate, NewerDatabase } from "../../src/gateway/database/migrate.ts";
@@ -170,9 +171,20 @@ describe("a call that changes data", () => {
     expect([answer.statusCode, answer.json().code, calls]).toEqual([409, PAGE_CODES.outdated, 0]);
   });
 
-  it("is to be repeated when the program of its page has another contract", async () => {
+  /** The contract with a schema of its document changed. */
+  const changed = (name: string, change: (schema: JsonSchema) => JsonSchema): Contract => {
+    const { components } = contract.document;
+    const schemas = { ...components.schemas, [name]: change(components.schemas[name] ?? {}) };
+    return contractOf({ ...contract.document, components: { ...components, schemas } });
+  };
+
+  it("is to be repeated when requests of its page have a member that this program would drop", async () => {
     const first = await aGateway("1");
-    await aGateway("2", { ...contract, document: { ...contract.document, servers: [] } });
+    const withMember = changed("RichiestaTransazione", ({ properties, ...schema }) => ({
+      ...schema,
+      properties: { ...properties, nota: { type: "boolean" } },
+    }));
+    await aGateway("2", withMember);
     const answer = await call(first, "2");
     expect([answer.statusCode, answer.json().code, answer.headers["retry-after"]]).toEqual([
       503,
@@ -180,6 +192,17 @@ describe("a call that changes data", () => {
       "1",
     ]);
     expect(calls).toBe(0);
+  });
+
+  it("is forwarded when the contracts differ in texts, bounds and declarations only", async () => {
+    const first = await aGateway("1");
+    const withTexts = changed("RichiestaTransazione", (schema) => ({
+      ...schema,
+      description: "Altro testo",
+    }));
+    await aGateway("2", withTexts);
+    expect((await call(first, "2")).statusCode).toBe(404);
+    expect(calls).toBe(1);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
+import { requestMembersOf } from "../../contract/members.ts";
 import type { Contract } from "../../contract/operations.ts";
 import type { Database } from "../database/tables.ts";
 import { contentStore } from "./content-store.ts";
@@ -39,7 +40,7 @@ export function addContent(
   { database, contract, now = Date.now }: Shared,
 ) {
   const store = contentStore(database, lifetime, now);
-  const versions = runningVersions(database, { contract: digestOf(contract), now });
+  const versions = runningVersions(database, { requests: digestOf(contract), now });
   app.decorate("runningVersions", versions);
   app.decorate("sendStored", storedFiles(store));
   const report = async () => {
@@ -61,5 +62,12 @@ export function addContent(
   ];
 }
 
-const digestOf = ({ document }: Contract) =>
-  createHash("sha256").update(JSON.stringify(document)).digest("base64url");
+/** The digest of all that requests may carry: two programs with the same one forward the same members. */
+function digestOf(contract: Contract): string {
+  const names = contract.operations.flatMap((operation) => {
+    const { method, base, path } = operation;
+    const members = requestMembersOf(contract, operation).map((member) => `${member.in} ${member.path}`);
+    return [...new Set(["", ...members])].map((member) => `${method} ${base}${path} ${member}`);
+  });
+  return createHash("sha256").update(names.sort().join("\n")).digest("base64url");
+}

@@ -11,17 +11,18 @@ const lifetime = 60_000;
 export const reportEvery = 20_000;
 
 /**
- * Keeps the versions of definitions that the running processes serve. `contract` is the digest of this program's contract. While a deployment replaces one version by another, pages of both
- * are current: a call of a page is refused as outdated only when no process serves its version any more.
+ * Keeps the versions of definitions that the running processes serve. `requests` is the digest of all that requests may carry by this
+ * program's contract. While a deployment replaces one version by another, pages of both are current: a call of a page is refused as
+ * outdated only when no process serves its version any more.
  */
-export function runningVersions(database: Database, { contract, now }: { contract: string; now: Clock }) {
+export function runningVersions(database: Database, { requests, now }: { requests: string; now: Clock }) {
   return {
     /** Reports the versions that this process serves. */
     async report({ services }: Pick<WholeManifest, "services">): Promise<void> {
       const rows = Object.entries(services).map(([service, { version }]) => ({
         service,
         version,
-        contract,
+        contract: requests,
         seen_at: now(),
       }));
       if (rows.length === 0) return;
@@ -37,7 +38,7 @@ export function runningVersions(database: Database, { contract, now }: { contrac
     },
     /**
      * Returns whether another process serves the version of a service: `here` when its pages may call this process, `elsewhere` when its
-     * program has another contract, by which this process would drop members of a request; undefined when no process serves it.
+     * program sends members that this process would drop; undefined when no process serves it.
      */
     async placeOf(service: string, version: string): Promise<"here" | "elsewhere" | undefined> {
       const found = await database
@@ -47,7 +48,7 @@ export function runningVersions(database: Database, { contract, now }: { contrac
         .where("version", "=", version)
         .where("seen_at", ">", now() - lifetime)
         .executeTakeFirst();
-      return found && (found.contract === contract ? "here" : "elsewhere");
+      return found && (found.contract === requests ? "here" : "elsewhere");
     },
     async sweep(): Promise<void> {
       await database

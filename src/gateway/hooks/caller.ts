@@ -93,7 +93,7 @@ const refuseHere = () =>
 
 /**
  * Refuses with 409 a call that changes data and comes from a page with an outdated definition, which no process serves any more. A page
- * whose program has another contract is asked to repeat the call. Reads pass, uploads too (the document stays in the migrated draft), and
+ * whose program may send members that this one drops is asked to repeat the call. Reads pass, uploads too (the document stays in the migrated draft), and
  * calls without the page header.
  */
 export async function definitionGuard({ headers, method, body, server }: FastifyRequest) {
