@@ -1,4 +1,4 @@
-import { windowHistory } from "./routing/page-history.ts";
+import { replaceAddress } from "./routing/window-address.ts";
 
 /**
  * Older addresses, and those that the payment platform returns to, have the page after a hash: `/#/path?query`. Returns
@@ -14,5 +14,5 @@ export function historyAddress(hash: string, search = ""): string | null {
 /** Moves a hash address to history before the router looks at it. */
 export function moveHashAddress(): void {
   const address = historyAddress(window.location.hash, window.location.search);
-  if (address !== null) windowHistory.replace(null, address);
+  if (address !== null) replaceAddress(address);
 }

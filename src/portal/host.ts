@@ -1,5 +1,5 @@
 import { ownAddress } from "../contract/served-page.ts";
-import { windowHistory } from "./routing/page-history.ts";
+import { windowAddress } from "./routing/window-address.ts";
 import type { JsonObject } from "../engine/definition.ts";
 import type { Destination, Host } from "../screens/index.ts";
 import { regionOn } from "../engine/bundle/index.ts";
@@ -105,7 +105,7 @@ export function createHost(
       manifest.routes.find((route) => route.service === id && route.step === step)?.path ?? null,
     home: portalPages.home,
     announceTitle: (title) => {
-      const over = partTitle(manifest, service, windowHistory.address().pathname);
+      const over = partTitle(manifest, service, windowAddress().pathname);
       document.title = [title, over === title ? null : over, region.titolo].filter(Boolean).join(" - ");
     },
     // In development the gateway serves no definitions to compare steps with.

@@ -16,8 +16,10 @@ import type { Portal } from "./portal-context.ts";
 import { endLeftPages } from "./page-life/end-left-pages.ts";
 import { regionOf } from "./region.ts";
 import { createPageLoader } from "./routing/load-page.ts";
-import { startNavigation, type Navigation } from "./routing/navigation.ts";
-import { windowHistory } from "./routing/page-history.ts";
+import { PAGE_ROUTE } from "./routing/open-page.ts";
+import type { LoadPage, Page } from "./routing/page.ts";
+import { openRouter, type PortalRouter } from "./routing/routes.tsx";
+import { windowAddress } from "./routing/window-address.ts";
 import { hasDrafts } from "../screens/index.ts";
 import { StartUp } from "./shell/StartUp.tsx";
 import { watchDefinitions } from "./update/definitions.ts";
@@ -33,7 +35,7 @@ const repeatInput = isDrawn ? watchEarlyInput(container) : undefined;
 
 interface Started {
   readonly portal: Portal;
-  readonly navigation: Navigation;
+  readonly router: PortalRouter;
 }
 
 /** Loads the identity and, beside it, the parts of the shell for a logged-in person: without a login nothing waits for them. */
@@ -44,25 +46,34 @@ async function loadPerson(): Promise<void> {
   if (session.get(identityAtom)) await parts;
 }
 
+/** Of the definitions that were loaded last. */
+let loadPage: LoadPage;
+let router: PortalRouter | undefined;
+
 async function start(): Promise<Started> {
   moveHashAddress();
   const manifest = carried?.manifest ?? (await loadManifest());
-  loadIndexEarly(manifest, windowHistory.address().pathname);
+  loadIndexEarly(manifest, windowAddress().pathname);
   if (import.meta.env.PROD) watchDefinitions(manifest.version);
   const portal = { manifest, region: regionOf(manifest) };
   if (portal.region.accesso && !carried?.isAnonymous) await loadPerson();
-  return { portal, navigation: await startNavigation(createPageLoader(portal)) };
+  loadPage = createPageLoader(portal);
+  if (router) await router.revalidate();
+  router ??= await openRouter((address) => loadPage(address));
+  return { portal, router };
 }
 
 /**
  * True when the page that was rendered at build time is the one that the program renders first: nothing has redirected, the
  * address has no parameters, and this tab holds no draft. Enters its step.
  */
-function isAsDrawn({ navigation }: Started): boolean {
-  const { location, page } = navigation.read();
-  if (comparablePath(location.pathname) !== carried?.drawnPath) return false;
-  if (location.search !== "" || hasDrafts()) return false;
-  return page.kind === "home" || (page.kind === "step" && page.enter());
+function isAsDrawn({ router }: Started): boolean {
+  const { loaderData, errors } = router.state;
+  const { pathname, search } = windowAddress();
+  if (errors || comparablePath(pathname) !== carried?.drawnPath) return false;
+  if (search !== "" || hasDrafts()) return false;
+  const page = loaderData[PAGE_ROUTE] as Page | undefined; // as the loader of the route returns it; none for the home page
+  return page === undefined || (page.kind === "step" && page.enter());
 }
 
 let root: Root | undefined;
@@ -105,9 +116,6 @@ if (import.meta.env.PROD) void watchVersions();
 // In development an edited definition is rendered without a reload.
 import.meta.hot?.on("definitions", () => {
   forgetServices();
-  started = started.then(({ navigation }) => {
-    navigation.stop();
-    return start();
-  }, start);
+  started = started.then(start, start);
   started.then(show, showFailure);
 });

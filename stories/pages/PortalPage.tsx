@@ -1,5 +1,6 @@
 import { Provider } from "jotai";
 import { useEffect, useState } from "react";
+import { RouterProvider } from "react-router-dom";
 import { spyOn } from "storybook/test";
 import content from "virtual:portale/manifesti";
 import type { WholePortalManifest } from "../../src/portal/manifest.ts";
@@ -9,9 +10,7 @@ import { notificationsAtom } from "../../src/portal/account/notifications.ts";
 import { PortalContext } from "../../src/portal/portal-context.ts";
 import { regionOf } from "../../src/portal/region.ts";
 import { createPageLoader } from "../../src/portal/routing/load-page.ts";
-import { startNavigation, type Navigation } from "../../src/portal/routing/navigation.ts";
-import { memoryHistory } from "../../src/portal/routing/page-history.ts";
-import { PortalRouter } from "../../src/portal/routing/PortalRouter.tsx";
+import { openMemoryRouter, type PortalRouter } from "../../src/portal/routing/routes.tsx";
 import {
   areaTabAtom,
   denialAtom,
@@ -63,9 +62,9 @@ export function PortalPage({ region, address, isPersonal = false }: PortalPagePr
     manifest: manifestOf(region),
     region: regionOf(manifestOf(region)),
   }));
-  const [navigation, setNavigation] = useState<Navigation | null>(null);
+  const [router, setRouter] = useState<PortalRouter | null>(null);
   useEffect(() => {
-    void startNavigation(createPageLoader(portal), memoryHistory(address)).then(setNavigation);
+    void openMemoryRouter(createPageLoader(portal), address).then(setRouter);
   }, [portal, address]);
   if (isPersonal && !portal.region.accesso)
     return (
@@ -77,9 +76,7 @@ export function PortalPage({ region, address, isPersonal = false }: PortalPagePr
     );
   return (
     <Provider store={session}>
-      <PortalContext value={portal}>
-        {navigation ? <PortalRouter navigation={navigation} /> : null}
-      </PortalContext>
+      <PortalContext value={portal}>{router ? <RouterProvider router={router} /> : null}</PortalContext>
     </Provider>
   );
 }

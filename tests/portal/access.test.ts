@@ -11,7 +11,7 @@ import { regionOf } from "../../src/portal/region.ts";
 import { createPageLoader } from "../../src/portal/routing/load-page.ts";
 import { identityAtom, session } from "../../src/portal/session/session.ts";
 import { viewRules } from "../../src/screens/calls/rules.ts";
-import { navigateFrom } from "../support/open-portal.tsx";
+import { routerFrom } from "../support/open-portal.tsx";
 import { readCases } from "../support/language-cases.ts";
 
 vi.mock("../../src/portal/loading/bundle.ts", () => ({ loadService: vi.fn() }));
@@ -58,9 +58,9 @@ async function visit(portal: WholePortal, path: string): Promise<string> {
   vi.mocked(goToLogin).mockClear();
   return new Promise<string>((done) => {
     vi.mocked(goToLogin).mockImplementation((page) => done(`login ${page}`));
-    void navigateFrom(path, createPageLoader(portal)).then((navigation) => {
-      const { page, location } = navigation.read();
-      done(page.kind === "failure" ? "failure" : location.pathname);
+    void routerFrom(path, createPageLoader(portal)).then((router) => {
+      const { errors, location } = router.state;
+      done(errors ? "failure" : location.pathname);
     });
   });
 }

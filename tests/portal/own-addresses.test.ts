@@ -49,7 +49,7 @@ describe("an address of an element", () => {
 const shared: readonly { readonly use: RegExp; readonly by: readonly string[] }[] = [
   {
     use: /window\.location\.(?:pathname|search|hash)|= window\.location;|window\.history\.(?:pushState|replaceState)/,
-    by: ["portal/hash-address.ts", "portal/reports/send-error.ts", "portal/routing/page-history.ts"],
+    by: ["portal/hash-address.ts", "portal/reports/send-error.ts", "portal/routing/window-address.ts"],
   },
   {
     use: /location\.(?:assign|replace)\(/,
@@ -92,7 +92,7 @@ test.each(shared)(
       ({ file, text }) => use.test(text) && !file.startsWith("portal/first-page/prerender"),
     );
     expect(users.map(({ file }) => file).sort()).toEqual([...by]);
-    const without = users.filter(({ text }) => !/served-page|page-history/.test(text));
+    const without = users.filter(({ text }) => !/served-page|window-addrory/.test(text));
     expect(without.map(({ file }) => file)).toEqual([]);
   },
 );

@@ -4,7 +4,9 @@ import { createHost } from "../../src/portal/host.ts";
 import { loadManifest } from "../../src/portal/loading/bundle.ts";
 import { expectReturn } from "../../src/portal/page-life/expected-return.ts";
 import { sendError } from "../../src/portal/reports/send-error.ts";
-import { windowHistory } from "../../src/portal/routing/page-history.ts";
+import type { PageAddress } from "../../src/portal/routing/page.ts";
+import { openRouter } from "../../src/portal/routing/routes.tsx";
+import { replaceAddress, windowAddress } from "../../src/portal/routing/window-address.ts";
 import { goToLogin, goToLogout } from "../../src/portal/session/identity.ts";
 import { callServer } from "../../src/portal/transport/http-client.ts";
 import { loadPageAt } from "../../src/portal/update/stale.ts";
@@ -100,15 +102,29 @@ describe.each(["", "/bollo", "/a/b"])("a portal at «%s»", (path) => {
     await vi.waitFor(() => expect(given).toEqual([expected]));
   });
 
-  test("has a history of addresses within the portal", () => {
+  test("has addresses within the portal", () => {
     serveAt(path, "/bollo/calcolo?a=1#b");
-    expect(windowHistory.address()).toEqual({ pathname: "/bollo/calcolo", search: "?a=1", hash: "#b" });
-    windowHistory.push(null, "/bollo/pago?c");
-    expect(window.location.href).toBe(`${origin}${path}/bollo/pago?c`);
-    windowHistory.replace(null, "/");
+    expect(windowAddress()).toEqual({ pathname: "/bollo/calcolo", search: "?a=1", hash: "#b" });
+    replaceAddress("/");
     expect(window.location.href).toBe(`${origin}${path}/`);
-    windowHistory.replace({ index: 1 });
-    expect(window.location.href).toBe(`${origin}${path}/`);
+  });
+
+  test("has a router below its path, whose pages have addresses within the portal", async () => {
+    serveAt(path, "/vecchio?a=1#b");
+    const asked: PageAddress[] = [];
+    const router = await openRouter(async (address) => {
+      asked.push(address);
+      return address.pathname === "/vecchio" ? { redirect: `/nuovo${address.hash}` } : { kind: "missing" };
+    });
+    expect(window.location.href).toBe(`${origin}${path}/nuovo#b`);
+    await router.navigate("/altro?c=2");
+    expect(window.location.href).toBe(`${origin}${path}/altro?c=2`);
+    router.dispose();
+    expect(asked).toEqual([
+      { pathname: "/vecchio", search: "?a=1", hash: "#b" },
+      { pathname: "/nuovo", search: "", hash: "" },
+      { pathname: "/altro", search: "?c=2", hash: "" },
+    ]);
   });
 
   test("moves an address with a hash to one below its path", () => {

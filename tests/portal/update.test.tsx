@@ -1,7 +1,9 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Provider } from "jotai";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Page } from "../../src/portal/routing/page.ts";
 import { PortalContext } from "../../src/portal/portal-context.ts";
 import { loadManifest } from "../../src/portal/loading/bundle.ts";
 import { pendingCallsAtom, send } from "../../src/portal/transport/send.ts";
@@ -11,8 +13,7 @@ import { watchDefinitions } from "../../src/portal/update/definitions.ts";
 import { UpdateNotice } from "../../src/portal/update/UpdateNotice.tsx";
 import { StaleDialogs } from "../../src/portal/update/StaleDialogs.tsx";
 import * as versions from "../../src/portal/update/versions.ts";
-import { navigateFrom } from "../support/open-portal.tsx";
-import { VisitProvider } from "../../src/portal/routing/PortalRouter.tsx";
+import { PAGE_ROUTE } from "../../src/portal/routing/open-page.ts";
 import { aManifest, aPortal } from "../support/portal-fixture.ts";
 
 vi.mock("../../src/portal/transport/transport.ts", () => ({ sendRequest: vi.fn() }));
@@ -21,17 +22,27 @@ vi.mock("../../src/portal/loading/bundle.ts", () => ({ loadManifest: vi.fn() }))
 const { newVersionAtom, watchVersions } = versions;
 /** Renders the notice on a page of a service, or on the home page. */
 async function renderNotice(path: string) {
-  const navigation = await navigateFrom(path, async ({ pathname }) =>
-    pathname === "/" ? { kind: "home" } : { kind: "shut", portal: aPortal, service: pathname.slice(1) },
+  const router = createMemoryRouter(
+    [
+      {
+        path: "*",
+        id: PAGE_ROUTE,
+        loader: ({ params }): Page =>
+          params["*"] ? { kind: "shut", portal: aPortal, service: params["*"] } : { kind: "missing" },
+        Component: UpdateNotice,
+      },
+    ],
+    { initialEntries: [path] },
   );
   render(
     <Provider store={session}>
       <PortalContext value={aPortal}>
-        <VisitProvider navigation={navigation}>{() => <UpdateNotice />}</VisitProvider>
+        <RouterProvider router={router} />
       </PortalContext>
     </Provider>,
   );
-  return navigation;
+  await vi.waitFor(() => expect(router.state.initialized).toBe(true));
+  return router;
 }
 const serve = (version: string) =>
   vi
@@ -191,10 +202,10 @@ describe("a deploy of definitions alone", () => {
 
   test("is looked for on going from one service to another, not from step to step", async () => {
     serve("2");
-    const navigation = await renderNotice("/prova");
-    await act(() => navigation.navigate("/prova?x=1"));
+    const router = await renderNotice("/prova");
+    await act(() => router.navigate("/prova?x=1"));
     expect(loadManifest).not.toHaveBeenCalled();
-    await act(() => navigation.navigate("/guasto"));
+    await act(() => router.navigate("/guasto"));
     expect(loadManifest).toHaveBeenCalledOnce();
     expect(await screen.findByText(/versione nuova/)).toBeInTheDocument();
   });
@@ -260,7 +271,7 @@ describe("a page that is out of date", () => {
 describe("taking it", () => {
   const open = async (path: string) => {
     const take = vi.spyOn(versions, "takeNewVersion").mockImplementation(() => undefined);
-    return { take, navigation: await renderNotice(path) };
+    return { take, router: await renderNotice(path) };
   };
   const arrives = () => act(() => session.set(newVersionAtom, true));
 
@@ -281,13 +292,13 @@ describe("taking it", () => {
   });
 
   test("is offered on a step, and happens on leaving it", async () => {
-    const { take, navigation } = await open("/prova");
+    const { take, router } = await open("/prova");
     arrives();
     expect(screen.getByRole("status")).toHaveTextContent("versione nuova");
     expect(take).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole("button", { name: "Aggiorna ora" }));
     expect(take).toHaveBeenCalledOnce();
-    await act(() => navigation.navigate("/"));
+    await act(() => router.navigate("/"));
     expect(take).toHaveBeenCalledTimes(2);
   });
 });

@@ -3,10 +3,7 @@ import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { App } from "../../src/portal/App.tsx";
 import { ChunkLoadError } from "../../src/portal/loading/chunks.ts";
-import { createPageLoader } from "../../src/portal/routing/load-page.ts";
-import { startNavigation } from "../../src/portal/routing/navigation.ts";
-import { memoryHistory } from "../../src/portal/routing/page-history.ts";
-import type { LoadPage } from "../../src/portal/routing/page.ts";
+import { openMemoryRouter, routerAt } from "../../src/portal/routing/routes.tsx";
 import { enter, loadStepParts, requestsOf } from "../../src/portal/StepRoute.tsx";
 import { aField } from "../support/content.ts";
 import { aPortal } from "../support/portal-fixture.ts";
@@ -14,63 +11,29 @@ import { anEndpoint, aService, aStep } from "../support/service.ts";
 
 beforeEach(() => sessionStorage.clear());
 
-describe("a history in memory", () => {
-  test.each([
-    ["/", { pathname: "/", search: "", hash: "" }],
-    ["/prova?a=1#b", { pathname: "/prova", search: "?a=1", hash: "#b" }],
-    ["?a=1", { pathname: "/", search: "?a=1", hash: "" }],
-  ])("begins at %s", (path, expected) => {
-    const history = memoryHistory(path);
-    expect(history.address()).toEqual(expected);
-    expect(history.state()).toBeNull();
-  });
-
-  test("has one entry, which each navigation changes", () => {
-    const history = memoryHistory("/prova?a=1");
-    history.replace("uno");
-    expect([history.address().search, history.state()]).toEqual(["?a=1", "uno"]);
-    history.replace("due", "/guasto");
-    expect([history.address(), history.state()]).toMatchObject([{ pathname: "/guasto", search: "" }, "due"]);
-    history.push("tre", "/prova");
-    expect([history.address().pathname, history.state()]).toEqual(["/prova", "tre"]);
-    history.go(-1);
-    expect(history.address().pathname).toBe("/prova");
-  });
-
-  test("has no other entry to go to", () => {
-    const listener = vi.fn();
-    const stop = memoryHistory("/").onPop(listener);
-    window.dispatchEvent(new PopStateEvent("popstate"));
-    stop();
-    expect(listener).not.toHaveBeenCalled();
-  });
-
-  test("is enough for a navigation, and the window keeps its address", async () => {
-    window.history.replaceState("finestra", "", "/altrove");
-    const load: LoadPage = async ({ pathname }) =>
-      pathname === "/prova" ? { redirect: "/negato?a=1" } : { kind: "userDenied" };
-    const { read, stop } = await startNavigation(load, memoryHistory("/prova"));
-    stop();
-    expect(read()).toMatchObject({ location: { pathname: "/negato", search: "?a=1" }, isLoading: false });
-    expect([window.location.pathname, window.history.state]).toEqual(["/altrove", "finestra"]);
-  });
+test("a router in memory leaves the address of the window", async () => {
+  window.history.replaceState("finestra", "", "/altrove");
+  const router = await openMemoryRouter(
+    async ({ pathname }) => (pathname === "/prova" ? { redirect: "/altra?a=1" } : { kind: "missing" }),
+    "/prova",
+  );
+  expect(router.state.location).toMatchObject({ pathname: "/altra", search: "?a=1" });
+  expect([window.location.pathname, window.history.state]).toEqual(["/altrove", "finestra"]);
 });
 
 describe("the whole portal", () => {
-  const navigationAt = (path: string) => startNavigation(createPageLoader(aPortal), memoryHistory(path));
-
-  test("is rendered as text, with the page of its navigation", async () => {
-    const html = renderToString(<App portal={aPortal} navigation={await navigationAt("/")} />);
+  test("is rendered as text, with the page of its router", () => {
+    const html = renderToString(<App portal={aPortal} router={routerAt("/", null)} />);
     expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]).toBe(aPortal.manifest.home.title);
     expect(html).toContain(aPortal.region.titolo);
   });
 
   test("says when it answers to the person", async () => {
     const onReady = vi.fn();
-    const navigation = await navigationAt("/");
-    renderToString(<App portal={aPortal} navigation={navigation} onReady={onReady} />);
+    const router = routerAt("/", null);
+    renderToString(<App portal={aPortal} router={router} onReady={onReady} />);
     expect(onReady).not.toHaveBeenCalled();
-    render(<App portal={aPortal} navigation={navigation} onReady={onReady} />);
+    render(<App portal={aPortal} router={router} onReady={onReady} />);
     await waitFor(() => expect(onReady).toHaveBeenCalled());
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(aPortal.manifest.home.title);
   });

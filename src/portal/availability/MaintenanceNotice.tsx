@@ -4,7 +4,7 @@ import { formatLongTime, italianTime } from "../../formats/quantities/italian-ti
 import { maintenancesNear, type Maintenance } from "../../engine/index.ts";
 import { messages } from "../messages.ts";
 import { PortalContext } from "../portal-context.ts";
-import { useOpenService } from "../routing/visit-context.ts";
+import { useOpenService } from "../routing/open-page.ts";
 import { useMinute } from "./closures.ts";
 
 function textOf({ dal, al, messaggio }: Maintenance, time: string): string {

@@ -1,9 +1,9 @@
 import { useContext, useEffect, type ReactNode } from "react";
+import { useRevalidator } from "react-router-dom";
 import { closureTexts } from "../../engine/index.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { messages } from "../messages.ts";
 import { ServicesContext } from "../portal-context.ts";
-import { NavigationContext } from "../routing/visit-context.ts";
 import { session } from "../session/session.ts";
 import { ClosedService } from "./ClosedService.tsx";
 import { closureNow, enteredServiceAtom, useMinute } from "./closures.ts";
@@ -17,15 +17,15 @@ export function ServiceGate({ service, children }: { service: string; children: 
   useMinute();
   const closure = closureNow(manifest, service);
   const isEntered = children !== null;
-  const { reload } = useContext(NavigationContext);
+  const { revalidate } = useRevalidator();
   useEffect(() => {
     session.set(enteredServiceAtom, isEntered ? service : null);
     return () => session.set(enteredServiceAtom, null);
   }, [isEntered, service]);
   const mayEnter = !isEntered && closure === null;
   useEffect(() => {
-    if (mayEnter) void reload();
-  }, [mayEnter, reload]);
+    if (mayEnter) void revalidate();
+  }, [mayEnter, revalidate]);
   if (!isEntered)
     return <ClosedService service={service} title={manifest.services[service]?.title ?? service} />;
   return (

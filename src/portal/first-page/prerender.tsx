@@ -14,9 +14,8 @@ import type { Portal, WholePortal } from "../portal-context.ts";
 import { messages } from "../messages.ts";
 import { regionOf } from "../region.ts";
 import { partTitle } from "../shell/menu.ts";
-import { startNavigation } from "../routing/navigation.ts";
-import { memoryHistory } from "../routing/page-history.ts";
 import type { Page } from "../routing/page.ts";
+import { routerAt } from "../routing/routes.tsx";
 import { enter, loadStepParts, requestsOf, StepRoute } from "../StepRoute.tsx";
 import { addressOf } from "../transport/page-answers.ts";
 import { noteServerDate } from "../transport/server-clock.ts";
@@ -94,10 +93,9 @@ interface Drawn {
   readonly title: string;
 }
 
-/** Renders a page. The title is that of its heading. */
-async function draw(path: string, page: Page): Promise<Drawn> {
-  const navigation = await startNavigation(async () => page, memoryHistory(path));
-  const html = renderToString(<App portal={page.kind === "step" ? portal : bare} navigation={navigation} />);
+/** Renders a page; null for the home page. The title is that of its heading. */
+function draw(path: string, page: Page | null): Drawn {
+  const html = renderToString(<App portal={page ? portal : bare} router={routerAt(path, page)} />);
   // React puts hints for images before the content; they belong in the head, and these images are small.
   const content = html.replace(/^(?:<link [^>]*>)+/, "");
   const [, heading = ""] = /<h1[^>]*>(.*?)<\/h1>/s.exec(content) ?? [];
@@ -141,7 +139,7 @@ function write(file: string, html: string): void {
 
 rmSync(join(folder, "pages"), { recursive: true, force: true });
 const pages: Record<string, { file: string; asks: readonly string[] }> = {};
-const home = await draw(portalPages.home, { kind: "home" });
+const home = draw(portalPages.home, null);
 pages[portalPages.home] = { file: "home.html", asks: portal.region.messaggi ? [elencaMessaggi.path] : [] };
 write("home.html", fill(home, { isAnonymous: true, title: titleOf(home, undefined) }));
 write("session.html", fill(null, { isAnonymous: false }));
@@ -150,7 +148,7 @@ write("anonymous.html", fill(null, { isAnonymous: true }));
 async function drawLater(id: string): Promise<string | undefined> {
   noteServerDate(new Date(Date.now() + 500 * DAY).toUTCString());
   const later = await firstPage(id);
-  const content = later && (await draw(later.path, later.page)).content;
+  const content = later && draw(later.path, later.page).content;
   noteServerDate(new Date().toUTCString());
   return content ?? undefined;
 }
@@ -158,7 +156,7 @@ async function drawLater(id: string): Promise<string | undefined> {
 for (const id of openServices) {
   const first = await firstPage(id);
   if (!first) continue;
-  const drawn = await draw(first.path, first.page);
+  const drawn = draw(first.path, first.page);
   // A page that depends on the day would not be the one that the program draws tomorrow.
   if ((await drawLater(id)) !== drawn.content) continue;
   pages[first.path] = { file: `${id}.html`, asks: first.asks };

@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { loggedOutParameter, portalPages } from "../../contract/portal-pages.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { messages } from "../messages.ts";
-import { windowHistory } from "../routing/page-history.ts";
+import { replaceAddress } from "../routing/window-address.ts";
 
 /** Says once, after the gateway's log-out, that the person has left. It takes the focus, so that screen readers read it. */
 export function LoggedOut() {
@@ -13,7 +13,7 @@ export function LoggedOut() {
   useEffect(() => {
     if (!box.current) return;
     // A reload or a bookmark does not repeat the message.
-    windowHistory.replace(windowHistory.state(), portalPages.home);
+    replaceAddress(portalPages.home);
     box.current.focus();
   }, []);
   if (!isShown) return null;

@@ -8,7 +8,6 @@ import { regionOf } from "../region.ts";
 import { goToLogin } from "../session/identity.ts";
 import { identityAtom, session } from "../session/session.ts";
 import { isFirstReload, loadPageAt } from "../update/stale.ts";
-import { shellPageAt } from "./match-page.ts";
 import type { LoadPage, Page, PageAddress, Redirect } from "./page.ts";
 
 /** Never settles: the window is navigating away, and no page may render meanwhile. */
@@ -88,22 +87,15 @@ async function loadOfServices(portal: WholePortal, address: PageAddress): Promis
 
 const isWhole = (portal: Portal): portal is WholePortal => "routes" in portal.manifest;
 
-/** Creates the loader of a portal's pages. The first address that is none of the shell's loads the index of services. */
+/** Creates the loader of the pages of services. The first one loads the index of services. */
 export function createPageLoader(portal: Portal): LoadPage {
   let whole: WholePortal | null = isWhole(portal) ? portal : null;
   const loadWhole = async (): Promise<WholePortal> => {
     const manifest = joinIndex(portal.manifest, await loadIndex(portal.manifest));
     return (whole ??= { manifest, region: regionOf(manifest) });
   };
-  return async (address) => {
-    const shellPage = shellPageAt(address.pathname);
-    if (shellPage) return { kind: shellPage };
-    try {
-      return await orReload(portal.manifest, address.pathname + address.search, async () =>
-        loadOfServices(whole ?? (await loadWhole()), address),
-      );
-    } catch (error) {
-      return { kind: "failure", error };
-    }
-  };
+  return (address) =>
+    orReload(portal.manifest, address.pathname + address.search, async () =>
+      loadOfServices(whole ?? (await loadWhole()), address),
+    );
 }

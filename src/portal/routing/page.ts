@@ -1,7 +1,6 @@
 import type { ComponentType } from "react";
 import type { WholePortal } from "../portal-context.ts";
 import type { LoadedService } from "../loading/bundle.ts";
-import type { ShellPage } from "./match-page.ts";
 
 /** The data of a step that its page renders. */
 export interface StepData {
@@ -10,9 +9,8 @@ export interface StepData {
   readonly address: URLSearchParams;
 }
 
-/** A page with everything that it needs, ready to be rendered. */
+/** A page that is none of the shell's, with everything that it needs, ready to be rendered. */
 export type Page =
-  | { readonly kind: ShellPage | "missing" }
   | {
       readonly kind: "step";
       readonly portal: WholePortal;
@@ -25,7 +23,7 @@ export type Page =
   | { readonly kind: "shut"; readonly portal: WholePortal; readonly service: string }
   /** A service that the region never offers. */
   | { readonly kind: "off"; readonly portal: WholePortal; readonly service: string; readonly title: string }
-  | { readonly kind: "failure"; readonly error: unknown };
+  | { readonly kind: "missing" };
 
 /** A page to open instead of the one that was asked for. */
 export interface Redirect {
@@ -39,11 +37,11 @@ export interface PageAddress {
   readonly hash: string;
 }
 
-/** Loads the page of an address. Never rejects: a page that does not load is a failure page. */
+/** Loads the page of an address. Rejects when a part of it does not load. */
 export type LoadPage = (address: PageAddress) => Promise<Page | Redirect>;
 
 /** The service whose page is open; null on every other page, also on that of a service that is never offered. */
-export function serviceOf(page: Page): string | null {
-  if (page.kind === "step") return page.data.service.definition.id;
-  return page.kind === "shut" ? page.service : null;
+export function serviceOf(page: Page | undefined): string | null {
+  if (page?.kind === "step") return page.data.service.definition.id;
+  return page?.kind === "shut" ? page.service : null;
 }

@@ -3,7 +3,7 @@ import { loginPaths } from "../../contract/bases.ts";
 import { leggiIdentita } from "../../contract/calls.generated.ts";
 import { portalPages } from "../../contract/portal-pages.ts";
 import { dropFlowsOfOthers } from "../../screens/index.ts";
-import { windowHistory } from "../routing/page-history.ts";
+import { windowAddress } from "../routing/window-address.ts";
 import { expectReturn } from "../page-life/expected-return.ts";
 import { objectOf, textOf } from "../transport/answer-values.ts";
 import { sendRequest } from "../transport/transport.ts";
@@ -33,7 +33,7 @@ export async function loadIdentity(): Promise<void> {
 const NOT_RETURN_TARGETS: readonly string[] = [portalPages.logout, portalPages.userDenied];
 
 const presentPage = (): string => {
-  const { pathname, search } = windowHistory.address();
+  const { pathname, search } = windowAddress();
   return pathname + search;
 };
 

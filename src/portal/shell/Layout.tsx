@@ -23,7 +23,7 @@ import { messages } from "../messages.ts";
 import { OfflineNotice } from "./OfflineNotice.tsx";
 import { PageLink } from "./PageLink.tsx";
 import { PortalContext } from "../portal-context.ts";
-import { useVisit } from "../routing/visit-context.ts";
+import { useIsLoading } from "../routing/open-page.ts";
 import { identityAtom, otherPersonAtom } from "../session/session.ts";
 import { closeToastAtom, toastsAtom } from "./toasts.ts";
 import { StaleDialogs } from "../update/StaleDialogs.tsx";
@@ -53,11 +53,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const isOther = useAtomValue(otherPersonAtom);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
-  const { isLoading } = useVisit();
+  const isLoading = useIsLoading();
   const toasts = useAtomValue(toastsAtom);
   const closeToast = useSetAtom(closeToastAtom);
   const follow = useFollow();
-  useArrival(ids.main);
+  useArrival(ids.main, isLoading);
   useEffect(() => keepFocus(document.body), []);
 
   const { help, phone, portal } = manifest.footer;

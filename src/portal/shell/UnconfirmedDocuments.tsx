@@ -1,12 +1,12 @@
 import { useAtomValue } from "jotai";
-import { useContext, useEffect } from "react";
+import { useEffect } from "react";
+import { useBlocker } from "react-router-dom";
 import { portalPages } from "../../contract/portal-pages.ts";
 import type { CompiledService } from "../../engine/index.ts";
 import { flowAtom, hasUnconfirmed } from "../../screens/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { messages } from "../messages.ts";
-import { NavigationContext, useVisit } from "../routing/visit-context.ts";
 
 const texts = messages.unconfirmed;
 
@@ -16,30 +16,26 @@ const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 export function UnconfirmedDocuments({ service }: { service: CompiledService }) {
   const isHeld = hasUnconfirmed(service, useAtomValue(flowAtom(service.id)));
   // The log-out drops the draft in any case, also when another tab has started it.
-  const { block } = useContext(NavigationContext);
-  const { blocked } = useVisit();
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: next }) =>
+      isHeld && here.pathname !== next.pathname && next.pathname !== portalPages.logout,
+  );
   useEffect(() => {
     if (!isHeld) return;
-    const unblock = block(
-      (here, next) => here.pathname !== next.pathname && next.pathname !== portalPages.logout,
-    );
     window.addEventListener("beforeunload", ask);
-    return () => {
-      unblock();
-      window.removeEventListener("beforeunload", ask);
-    };
-  }, [isHeld, block]);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isHeld]);
   return (
     <Dialog
-      open={blocked !== null}
-      onClose={() => blocked?.stay()}
+      open={blocker.state === "blocked"}
+      onClose={() => blocker.reset?.()}
       title={texts.title}
       actions={
         <>
-          <Button look="outline-primary" onClick={() => blocked?.leave()}>
+          <Button look="outline-primary" onClick={() => blocker.proceed?.()}>
             {texts.leave}
           </Button>
-          <Button onClick={() => blocked?.stay()}>{texts.stay}</Button>
+          <Button onClick={() => blocker.reset?.()}>{texts.stay}</Button>
         </>
       }
     >

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from "react";
-import { NavigationType } from "react-router-dom";
+import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { announce } from "../../ui/heard/announce.ts";
 import { arriveAt } from "../../ui/heard/arrive.ts";
 import { pageTitleId } from "../../ui/PageTitle.tsx";
 import { messages } from "../messages.ts";
-import { useVisit } from "../routing/visit-context.ts";
 
 const elementOf = (id: string) => document.getElementById(id);
 
@@ -18,12 +17,9 @@ function announceFirst() {
  * that screen readers announce the page. The first page is announced without moving the focus: the browser starts at its top,
  * and screen readers may have begun to read before its content was there.
  */
-export function useArrival(main: string): void {
-  const {
-    location: { key, hash },
-    action,
-    isLoading,
-  } = useVisit();
+export function useArrival(main: string, isLoading: boolean): void {
+  const { key, hash } = useLocation();
+  const action = useNavigationType();
   const arrived = useRef<string | null>(null);
   useEffect(() => {
     if (isLoading || arrived.current === key) return;

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { messages } from "../messages.ts";
-import { useOpenService } from "../routing/visit-context.ts";
+import { useOpenService } from "../routing/open-page.ts";
 import { pendingCallsAtom } from "../transport/send.ts";
 import { lookForDefinitions } from "./definitions.ts";
 import { newVersionAtom, takeNewVersion } from "./versions.ts";

@@ -1,0 +1,40 @@
+import { useLoaderData } from "react-router-dom";
+import { ClosedService } from "../availability/ClosedService.tsx";
+import { ServiceGate } from "../availability/ServiceGate.tsx";
+import { NotFound } from "../pages/NotFound.tsx";
+import { ServicesContext } from "../portal-context.ts";
+import type { Page } from "./page.ts";
+
+/** Renders the page that the loader of its route has found. */
+export function PageView() {
+  const page: Page = useLoaderData();
+  switch (page.kind) {
+    case "missing":
+      return <NotFound />;
+    case "off":
+      return (
+        <ServicesContext value={page.portal}>
+          <ClosedService service={page.service} title={page.title} />
+        </ServicesContext>
+      );
+    case "shut":
+      return (
+        <ServicesContext value={page.portal}>
+          <ServiceGate key={page.service} service={page.service}>
+            {null}
+          </ServiceGate>
+        </ServicesContext>
+      );
+    case "step": {
+      const { portal, data, View } = page;
+      const { id } = data.service.definition;
+      return (
+        <ServicesContext value={portal}>
+          <ServiceGate key={id} service={id}>
+            <View data={data} />
+          </ServiceGate>
+        </ServicesContext>
+      );
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import {
+  createBrowserRouter,
+  createMemoryRouter,
+  Outlet,
+  redirect,
+  replace,
+  useRouteError,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from "react-router-dom";
+import { portalPages } from "../../contract/portal-pages.ts";
+import { ownPath, servedPath } from "../../contract/served-page.ts";
+import { Home } from "../home/Home.tsx";
+import { Failure } from "../pages/Failure.tsx";
+import { Logout } from "../pages/Logout.tsx";
+import { StartFailure } from "../pages/StartFailure.tsx";
+import { UserDenied } from "../pages/UserDenied.tsx";
+import { Layout } from "../shell/Layout.tsx";
+import { PAGE_ROUTE } from "./open-page.ts";
+import type { LoadPage, Page } from "./page.ts";
+import { PageView } from "./PageView.tsx";
+import { windowAddress } from "./window-address.ts";
+
+export type PortalRouter = ReturnType<typeof createBrowserRouter>;
+
+const Frame = () => (
+  <Layout>
+    <Outlet />
+  </Layout>
+);
+
+function PageFailure() {
+  return <Failure error={useRouteError()} />;
+}
+
+/** The page of an address, as the loader of a route gives it. Redirects leave no entry of the history behind that redirects again. */
+const loaderOf =
+  (load: LoadPage) =>
+  async ({ request }: LoaderFunctionArgs): Promise<Page | Response> => {
+    const { pathname, search } = new URL(request.url);
+    const asked = { pathname: ownPath(pathname), search, hash: "" };
+    const here = windowAddress();
+    // The window is there already at the start, after a reload, back and forward.
+    const isThere = here.pathname === asked.pathname && here.search === search;
+    const found = await load(isThere ? here : asked);
+    if (!("redirect" in found)) return found;
+    return isThere ? replace(found.redirect) : redirect(found.redirect);
+  };
+
+/**
+ * The routes of the portal: the pages of the shell, and one for the steps of all services, whose addresses are data. A page that fails
+ * does not affect the frame, and the next page starts again.
+ */
+export const portalRoutes = (load: LoadPage): RouteObject[] => [
+  {
+    Component: Frame,
+    ErrorBoundary: StartFailure,
+    children: [
+      {
+        ErrorBoundary: PageFailure,
+        children: [
+          { path: portalPages.home, Component: Home },
+          { path: portalPages.logout, Component: Logout },
+          { path: portalPages.userDenied, Component: UserDenied },
+          { path: "*", id: PAGE_ROUTE, loader: loaderOf(load), Component: PageView },
+        ],
+      },
+    ],
+  },
+];
+
+/** Starts the router of the window. Resolves when its first page is loaded. */
+export async function openRouter(load: LoadPage): Promise<PortalRouter> {
+  const router = createBrowserRouter(portalRoutes(load), { basename: servedPath() || "/" });
+  return whenLoaded(router);
+}
+
+/** Starts a router that does not change the address of the window. Resolves when its first page is loaded. */
+export const openMemoryRouter = (load: LoadPage, address: string): Promise<PortalRouter> =>
+  whenLoaded(createMemoryRouter(portalRoutes(load), { initialEntries: [address] }));
+
+/** A router that shows one page, to be rendered as text. Null stands for a page of the shell. */
+export const routerAt = (address: string, page: Page | null): PortalRouter =>
+  createMemoryRouter(
+    portalRoutes(() => Promise.reject(new Error("The page is given"))),
+    {
+      initialEntries: [address],
+      hydrationData: { loaderData: page ? { [PAGE_ROUTE]: page } : {} },
+    },
+  );
+
+function whenLoaded(router: PortalRouter): Promise<PortalRouter> {
+  if (router.state.initialized) return Promise.resolve(router);
+  return new Promise((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve(router);
+    });
+  });
+}
