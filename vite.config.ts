@@ -4,6 +4,7 @@ import { defaultRegion } from "./src/definitions/node/region-folders.mjs";
 import { definitionsPlugin } from "./src/definitions/node/vite-plugin.ts";
 import { createChunks } from "./src/portal/build/chunks.ts";
 import { regionPlugin } from "./src/portal/build/region-plugin.ts";
+import { routerPlugin } from "./src/portal/build/router-plugin.ts";
 import { licencesPlugin } from "./src/start/licences/licences-plugin.ts";
 
 const home = new URL(".", import.meta.url).pathname;
@@ -37,7 +38,13 @@ export default defineConfig(({ command, isSsrBuild }) => {
     publicDir: here(`regions/${region}/assets`),
     // In development modules are loaded whole, with the parts that a build leaves out.
     resolve: { alias: command === "build" ? stubAliases : [] },
-    plugins: [react(), definitionsPlugin(region, home), regionPlugin(region, home), licencesPlugin(home)],
+    plugins: [
+      react(),
+      routerPlugin(),
+      definitionsPlugin(region, home),
+      regionPlugin(region, home),
+      licencesPlugin(home),
+    ],
     server: { fs: { allow: [home] } },
     build: {
       outDir: here(`dist/${region}/portal`),

@@ -10,7 +10,8 @@ import { notificationsAtom } from "../../src/portal/account/notifications.ts";
 import { PortalContext } from "../../src/portal/portal-context.ts";
 import { regionOf } from "../../src/portal/region.ts";
 import { createPageLoader } from "../../src/portal/routing/load-page.ts";
-import { openMemoryRouter, type PortalRouter } from "../../src/portal/routing/routes.tsx";
+import { openMemoryRouter } from "../../src/portal/routing/memory-router.ts";
+import type { PortalRouter } from "../../src/portal/routing/routes.tsx";
 import {
   areaTabAtom,
   denialAtom,

@@ -220,7 +220,7 @@ test("con il processore lento si può scrivere da subito, e niente si perde", PI
 
 /** The most that a first page may cost a phone, and the share of the window that may move while it loads. */
 const LIMITS = {
-  "/": { kilobytes: 165, requests: 16 },
+  "/": { kilobytes: 185, requests: 16 },
   "/bollo/calcolo": { kilobytes: 225, requests: 20 },
 } as const;
 const MOST_SHIFT = 0.02;

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { App } from "../../src/portal/App.tsx";
 import { ChunkLoadError } from "../../src/portal/loading/chunks.ts";
-import { openMemoryRouter, routerAt } from "../../src/portal/routing/routes.tsx";
+import { openMemoryRouter, routerAt } from "../../src/portal/routing/memory-router.ts";
 import { enter, loadStepParts, requestsOf } from "../../src/portal/StepRoute.tsx";
 import { aField } from "../support/content.ts";
 import { aPortal } from "../support/portal-fixture.ts";

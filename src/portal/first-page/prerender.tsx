@@ -15,7 +15,7 @@ import { messages } from "../messages.ts";
 import { regionOf } from "../region.ts";
 import { partTitle } from "../shell/menu.ts";
 import type { Page } from "../routing/page.ts";
-import { routerAt } from "../routing/routes.tsx";
+import { routerAt } from "../routing/memory-router.ts";
 import { enter, loadStepParts, requestsOf, StepRoute } from "../StepRoute.tsx";
 import { addressOf } from "../transport/page-answers.ts";
 import { noteServerDate } from "../transport/server-clock.ts";

@@ -1,6 +1,5 @@
 import {
   createBrowserRouter,
-  createMemoryRouter,
   Outlet,
   redirect,
   replace,
@@ -11,10 +10,10 @@ import {
 import { portalPages } from "../../contract/portal-pages.ts";
 import { ownPath, servedPath } from "../../contract/served-page.ts";
 import { Home } from "../home/Home.tsx";
+import { loadChunk } from "../loading/chunks.ts";
 import { Failure } from "../pages/Failure.tsx";
 import { Logout } from "../pages/Logout.tsx";
 import { StartFailure } from "../pages/StartFailure.tsx";
-import { UserDenied } from "../pages/UserDenied.tsx";
 import { Layout } from "../shell/Layout.tsx";
 import { PAGE_ROUTE } from "./open-page.ts";
 import type { LoadPage, Page } from "./page.ts";
@@ -22,6 +21,11 @@ import { PageView } from "./PageView.tsx";
 import { windowAddress } from "./window-address.ts";
 
 export type PortalRouter = ReturnType<typeof createBrowserRouter>;
+
+const loadUserDenied = async () => {
+  const { UserDenied } = await loadChunk("negato", () => import("../pages/UserDenied.tsx"));
+  return { Component: UserDenied };
+};
 
 const Frame = () => (
   <Layout>
@@ -61,7 +65,7 @@ export const portalRoutes = (load: LoadPage): RouteObject[] => [
         children: [
           { path: portalPages.home, Component: Home },
           { path: portalPages.logout, Component: Logout },
-          { path: portalPages.userDenied, Component: UserDenied },
+          { path: portalPages.userDenied, lazy: loadUserDenied },
           { path: "*", id: PAGE_ROUTE, loader: loaderOf(load), Component: PageView },
         ],
       },
@@ -75,21 +79,8 @@ export async function openRouter(load: LoadPage): Promise<PortalRouter> {
   return whenLoaded(router);
 }
 
-/** Starts a router that does not change the address of the window. Resolves when its first page is loaded. */
-export const openMemoryRouter = (load: LoadPage, address: string): Promise<PortalRouter> =>
-  whenLoaded(createMemoryRouter(portalRoutes(load), { initialEntries: [address] }));
-
-/** A router that shows one page, to be rendered as text. Null stands for a page of the shell. */
-export const routerAt = (address: string, page: Page | null): PortalRouter =>
-  createMemoryRouter(
-    portalRoutes(() => Promise.reject(new Error("The page is given"))),
-    {
-      initialEntries: [address],
-      hydrationData: { loaderData: page ? { [PAGE_ROUTE]: page } : {} },
-    },
-  );
-
-function whenLoaded(router: PortalRouter): Promise<PortalRouter> {
+/** Resolves when the first page of a router is loaded. */
+export function whenLoaded(router: PortalRouter): Promise<PortalRouter> {
   if (router.state.initialized) return Promise.resolve(router);
   return new Promise((resolve) => {
     const stop = router.subscribe(({ initialized }) => {
