@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { useContext, useEffect, useEffectEvent, useMemo } from "react";
+import { memo, useContext, useEffect, useEffectEvent, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import {
   arrivalRequests,
@@ -99,6 +99,9 @@ function useFirstInput(step: Step, action: () => void): void {
   }, [step]);
 }
 
+/** Not rendered again for each state of the router. */
+const Screen = memo(StepScreen);
+
 /** Renders the step of a route. The screens reach everything outside the page through the host. */
 export function StepRoute({ data: { service, step: id, address } }: { data: StepData }) {
   const portal = useContext(ServicesContext);
@@ -117,7 +120,7 @@ export function StepRoute({ data: { service, step: id, address } }: { data: Step
       <PagePath current={partTitle(portal.manifest, definition.id, pathname) ?? definition.title} />
       <WaitingDraft service={definition.id} />
       <UnconfirmedDocuments service={definition} />
-      <StepScreen
+      <Screen
         service={definition}
         step={step}
         validators={validators}

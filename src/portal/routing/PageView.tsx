@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useLoaderData } from "react-router-dom";
 import { ClosedService } from "../availability/ClosedService.tsx";
 import { ServiceGate } from "../availability/ServiceGate.tsx";
@@ -7,7 +8,11 @@ import type { Page } from "./page.ts";
 
 /** Renders the page that the loader of its route has found. */
 export function PageView() {
-  const page: Page = useLoaderData();
+  return <FoundPage page={useLoaderData()} />;
+}
+
+/** Not rendered again while the next page loads. */
+const FoundPage = memo(function FoundPage({ page }: { page: Page }) {
   switch (page.kind) {
     case "missing":
       return <NotFound />;
@@ -37,4 +42,4 @@ export function PageView() {
       );
     }
   }
-}
+});

@@ -53,20 +53,21 @@ const loaderOf =
 
 /**
  * The routes of the portal: the pages of the shell, and one for the steps of all services, whose addresses are data. A page that fails
- * does not affect the frame, and the next page starts again.
+ * does not affect the frame, and the next page starts again. They have elements instead of components, which React need not render again for
+ * each state of the router.
  */
 export const portalRoutes = (load: LoadPage): RouteObject[] => [
   {
-    Component: Frame,
-    ErrorBoundary: StartFailure,
+    element: <Frame />,
+    errorElement: <StartFailure />,
     children: [
       {
-        ErrorBoundary: PageFailure,
+        errorElement: <PageFailure />,
         children: [
-          { path: portalPages.home, Component: Home },
-          { path: portalPages.logout, Component: Logout },
+          { path: portalPages.home, element: <Home /> },
+          { path: portalPages.logout, element: <Logout /> },
           { path: portalPages.userDenied, lazy: loadUserDenied },
-          { path: "*", id: PAGE_ROUTE, loader: loaderOf(load), Component: PageView },
+          { path: "*", id: PAGE_ROUTE, loader: loaderOf(load), element: <PageView /> },
         ],
       },
     ],

@@ -11,11 +11,11 @@ import { Icon } from "../../ui/Icon.tsx";
 import { keepFocus } from "../../ui/heard/keep-focus.ts";
 import { SideMenu } from "../../ui/shell/SideMenu.tsx";
 import { SkipLinks } from "../../ui/shell/SkipLinks.tsx";
-import { Spinner } from "../../ui/overlays/Spinner.tsx";
 import { Toasts } from "../../ui/overlays/Toasts.tsx";
 import { AccountBar, SessionDialogs } from "../account/on-demand.ts";
 import { HeaderCart } from "./HeaderCart.tsx";
 import { goToLogin } from "../session/identity.ts";
+import { Main } from "./Main.tsx";
 import { MaintenanceNotice } from "../availability/MaintenanceNotice.tsx";
 import { useMinute } from "../availability/closures.ts";
 import { menuEntries } from "./menu.ts";
@@ -23,12 +23,10 @@ import { messages } from "../messages.ts";
 import { OfflineNotice } from "./OfflineNotice.tsx";
 import { PageLink } from "./PageLink.tsx";
 import { PortalContext } from "../portal-context.ts";
-import { useIsLoading } from "../routing/open-page.ts";
 import { identityAtom, otherPersonAtom } from "../session/session.ts";
 import { closeToastAtom, toastsAtom } from "./toasts.ts";
 import { StaleDialogs } from "../update/StaleDialogs.tsx";
 import { UpdateNotice } from "../update/UpdateNotice.tsx";
-import { useArrival } from "./use-arrival.ts";
 import { useFollow } from "./use-follow.ts";
 
 const ids = { main: "contenuto", footer: "piede" };
@@ -53,11 +51,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const isOther = useAtomValue(otherPersonAtom);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
-  const isLoading = useIsLoading();
   const toasts = useAtomValue(toastsAtom);
   const closeToast = useSetAtom(closeToastAtom);
   const follow = useFollow();
-  useArrival(ids.main, isLoading);
   useEffect(() => keepFocus(document.body), []);
 
   const { help, phone, portal } = manifest.footer;
@@ -101,10 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <MaintenanceNotice />
       <UpdateNotice />
       <StaleDialogs />
-      <main id={ids.main} tabIndex={-1} aria-busy={isLoading}>
-        {isOther ? null : children}
-      </main>
-      {isLoading ? <Spinner /> : null}
+      <Main id={ids.main}>{isOther ? null : children}</Main>
       <Toasts toasts={isOther ? [] : toasts} onClose={closeToast} />
       <Footer
         id={ids.footer}
