@@ -55,7 +55,7 @@ describe.each(regionNames())("the style sheet of %s", (id) => {
   beforeAll(async () => void (css = await buildCss(id, join(folder, "portal.css"))), 60_000);
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test("is drawn in the colour that the region file names, readable on white", () => {
+  test("is rendered in the colour that the region file names, readable on white", () => {
     expect(css).toContain(region.colori.tema);
     expect(contrastWithWhite(region.colori.tema)).toBeGreaterThanOrEqual(4.5);
   });

@@ -186,7 +186,7 @@ export interface FactItem {
   readonly value: Value;
   readonly format?: Format;
   readonly when?: Expr;
-  /** Drawn large: the main result of the page. */
+  /** Rendered large: the main result of the page. */
   readonly level?: "primary";
   /** The tone of the first condition that holds. */
   readonly tones?: readonly { readonly tone: Tone; readonly when: Expr }[];

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import type { Level, Path } from "../engine/index.ts";
 import { plainText } from "../formats/marks.ts";
-import { drawProse } from "./prose/Prose.tsx";
+import { renderProse } from "./prose/Prose.tsx";
 import type { FormController } from "./form-context.ts";
 
 /** One line of the summary; without a target it is about the form as a whole. */
@@ -48,13 +48,15 @@ export function ErrorSummary({
       <h2 className="alert-heading h5" id={titleId}>
         {title}
       </h2>
-      {message ? <p className={lines.length === 0 && !more ? "mb-0" : "mb-2"}>{drawProse(message)}</p> : null}
+      {message ? (
+        <p className={lines.length === 0 && !more ? "mb-0" : "mb-2"}>{renderProse(message)}</p>
+      ) : null}
       {lines.length === 0 ? null : (
         <ul className="mb-0">
           {lines.map(({ message: text, target, path = [] }, index) => (
             <li key={index}>
               {target === undefined ? (
-                drawProse(text)
+                renderProse(text)
               ) : (
                 <a
                   href={`#${target}`}

@@ -40,7 +40,7 @@ export interface AttachedFile {
   readonly hasCopy?: boolean;
 }
 
-/** The documents of one field and the operations on them; the form only draws them. */
+/** The documents of one field and the operations on them; the form only renders them. */
 export interface Attachments {
   readonly files: readonly AttachedFile[];
   readonly max: number;

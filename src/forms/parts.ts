@@ -4,7 +4,7 @@ import { asPart, type Part } from "../ui/on-demand/on-demand.ts";
 import { TabsOnDemand } from "../ui/on-demand/tabs.ts";
 import { controls } from "./controls/Control.tsx";
 
-/** The part of the program that draws an entry of a form; null when every form has it. */
+/** The part of the program that renders an entry of a form; null when every form has it. */
 export const partOfEntry = (entry: Entry): Part | null => {
   if ("check" in entry) return null;
   if ("block" in entry) return entry.block === "tabs" ? TabsOnDemand : null;

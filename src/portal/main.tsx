@@ -30,8 +30,8 @@ watchErrors();
 
 const container = document.getElementById("root")!; // index.html has it
 const carried = readPageData();
-const isDrawn = carried !== null && carried.drawnPath !== null;
-const repeatInput = isDrawn ? watchEarlyInput(container) : undefined;
+const isRendered = carried !== null && carried.renderedPath !== null;
+const repeatInput = isRendered ? watchEarlyInput(container) : undefined;
 
 interface Started {
   readonly portal: Portal;
@@ -67,10 +67,10 @@ async function start(): Promise<Started> {
  * True when the page that was rendered at build time is the one that the program renders first: nothing has redirected, the
  * address has no parameters, and this tab holds no draft. Enters its step.
  */
-function isAsDrawn({ router }: Started): boolean {
+function isAsRendered({ router }: Started): boolean {
   const { loaderData, errors } = router.state;
   const { pathname, search } = windowAddress();
-  if (errors || comparablePath(pathname) !== carried?.drawnPath) return false;
+  if (errors || comparablePath(pathname) !== carried?.renderedPath) return false;
   if (search !== "" || hasDrafts()) return false;
   const page = loaderData[PAGE_ROUTE] as Page | undefined; // as the loader of the route returns it; none for the home page
   return page === undefined || (page.kind === "step" && page.enter());
@@ -88,7 +88,7 @@ const rootOptions = {
 /** Renders the portal: into the page of the build where it is the same, otherwise in its place. */
 function show(started: Started): void {
   if (root) return root.render(<App {...started} />);
-  if (isAsDrawn(started)) {
+  if (isAsRendered(started)) {
     // In a transition React hydrates in short tasks, so that typing does not lag.
     const app = <App {...started} onReady={repeatInput} />;
     startTransition(() => void (root = hydrateRoot(container, app, rootOptions)));
@@ -105,7 +105,7 @@ function showFailure(error: unknown): void {
 }
 
 // A page without content shows the overlay of index.html until it is ready, at most five seconds.
-if (!isDrawn) {
+if (!isRendered) {
   root = createRoot(container, rootOptions);
   root.render(<StartUp />);
 }

@@ -21,7 +21,7 @@ export class BlockBoundary extends Component<BlockBoundaryProps, { readonly isBr
     return (
       this.props.fallback ?? (
         <Alert kind="error">
-          <p className="mb-0">{messages.notDrawn}</p>
+          <p className="mb-0">{messages.notRendered}</p>
         </Alert>
       )
     );

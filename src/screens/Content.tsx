@@ -5,8 +5,8 @@ import { useStep } from "./step-context.ts";
 
 /** One block, if its condition holds, inside an error boundary. */
 export function BlockView({ block, scope }: { block: Block; scope: Scope }) {
-  const { draw } = useStep();
-  return <BlockBoundary>{holds(block.when, scope) ? draw(block, scope) : null}</BlockBoundary>;
+  const { render } = useStep();
+  return <BlockBoundary>{holds(block.when, scope) ? render(block, scope) : null}</BlockBoundary>;
 }
 
 /** Renders the blocks of a content list. A form renders its own fields and checks. */

@@ -94,7 +94,7 @@ export function FormPanel(props: FormPanelProps) {
     flow.update((current) => passForm(current, name, sent));
     if (next) void state.panel.run(next, formScope(scope.read(), name, sent));
   };
-  const draw = (attachments?: StepFormProps["attachments"]) => (
+  const render = (attachments?: StepFormProps["attachments"]) => (
     <StepForm
       state={form}
       lookups={lookups}
@@ -118,10 +118,10 @@ export function FormPanel(props: FormPanelProps) {
       {state.notice ? <NoticeBox notice={state.notice} /> : null}
       {hasDocuments ? (
         <FormDocuments context={context} name={name} form={form}>
-          {draw}
+          {render}
         </FormDocuments>
       ) : (
-        draw()
+        render()
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { ownAddress } from "../contract/served-page.ts";
 import { useEffect, useRef } from "react";
 import type { Problem } from "../engine/calls/index.ts";
-import { drawProse } from "../forms/index.ts";
+import { renderProse } from "../forms/index.ts";
 import { Alert } from "../ui/Alert.tsx";
 import { Button } from "../ui/Button.tsx";
 import { isPlainClick } from "../ui/follow.ts";
@@ -36,7 +36,7 @@ export function LoadProblem({ problem, retry }: { problem: Problem; retry: () =>
   );
 }
 
-const Line = ({ text }: { text: string }) => <p className="mb-0">{drawProse(text)}</p>;
+const Line = ({ text }: { text: string }) => <p className="mb-0">{renderProse(text)}</p>;
 
 function ProblemText({ problem: { message, fields, link } }: { problem: Problem }) {
   const others = fields.filter((field) => field.message !== message);
@@ -46,7 +46,7 @@ function ProblemText({ problem: { message, fields, link } }: { problem: Problem 
       {others.length > 0 ? (
         <ul className="mb-0">
           {others.map((field) => (
-            <li key={field.name}>{drawProse(field.message)}</li>
+            <li key={field.name}>{renderProse(field.message)}</li>
           ))}
         </ul>
       ) : null}

@@ -14,7 +14,7 @@ import { FollowLinks, OpenTabsProvider } from "../forms/index.ts";
 import { LoadingNotice } from "../ui/LoadingNotice.tsx";
 import { Spinner } from "../ui/overlays/Spinner.tsx";
 import { PageTitle } from "../ui/PageTitle.tsx";
-import { drawBlock } from "./blocks/registry.tsx";
+import { renderBlock } from "./blocks/registry.tsx";
 import { useLoads } from "./calls/use-loads.ts";
 import { flowOf } from "./flow/flow.ts";
 import { messages } from "./messages.ts";
@@ -95,7 +95,7 @@ function Running(props: RunningStep) {
   const view = useMemo<StepView>(() => {
     const announceErrors = (form: string, count: number) =>
       host.store.set(errorsAtom, (before) => ({ ...before, [form]: count }));
-    return { step, context, scope, validators, busy, run, announceErrors, draw: drawBlock };
+    return { step, context, scope, validators, busy, run, announceErrors, render: renderBlock };
   }, [step, context, scope, validators, busy, run, host, errorsAtom]);
   const loads = useLoads(step.load, context, scope);
   useEffect(() => host.usage?.opened(step.id), [host, step]);

@@ -61,7 +61,7 @@ export interface Host {
   /** Absent: nothing is counted, and no rating is asked for. */
   readonly usage?: Usage;
   saveFile(file: Blob, name: string | undefined): void;
-  /** Loads the function that sanitizes HTML and draws it. Without it HTML is shown as plain text. */
+  /** Loads the function that sanitizes HTML and renders it. Without it HTML is shown as plain text. */
   loadMarkup?: () => Promise<(html: string) => ReactNode>;
   /** Loads the privacy notice of the service. Without it a consent cannot open its text. */
   readPrivacy?: () => Promise<PrivacyAnswer>;

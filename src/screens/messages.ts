@@ -50,7 +50,7 @@ export const messages = {
     done === 0
       ? "Nessuna voce dell'elenco è stata accettata."
       : `Sono state accettate ${done} voci su ${all}: le altre no.`,
-  notDrawn: "Questa parte della pagina non si può mostrare. Il resto continua a funzionare.",
+  notRendered: "Questa parte della pagina non si può mostrare. Il resto continua a funzionare.",
   files: {
     interrupted:
       "Il caricamento si è interrotto quando la pagina è stata ricaricata: scegli di nuovo il file.",

@@ -8,7 +8,7 @@ import type { StepScope } from "./step-scope.ts";
 /** The context of a step, for all its components. Its scope is outside React: each component subscribes to its part. */
 export interface StepView {
   /** Renders any kind of block. Blocks contain blocks; through the context they need not import each other. */
-  draw(block: Block, scope: Scope): ReactNode;
+  render(block: Block, scope: Scope): ReactNode;
   readonly step: Step;
   readonly context: CallContext;
   readonly scope: StepScope;

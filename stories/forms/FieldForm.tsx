@@ -4,7 +4,7 @@ import type { Problem } from "../../src/engine/calls/index.ts";
 import type { Scope } from "../../src/engine/expressions/index.ts";
 import { StepForm, useFormState, type StepFormProps } from "../../src/forms/index.ts";
 import { aScope, aTypedField, validatorOf } from "../../tests/forms/fields.ts";
-import { drawBlock } from "./draw-block.tsx";
+import { renderBlock } from "./render-block.tsx";
 
 interface FormStoryProps {
   /** The content of the form, as compiled. */
@@ -38,7 +38,7 @@ export function FormStory({
       state={state}
       lookups={lookups}
       problem={problem}
-      renderBlock={drawBlock}
+      renderBlock={renderBlock}
       submitLabel="Continua"
       submitEnabled
       busy={false}

@@ -57,7 +57,7 @@ interface PortalPageProps {
   readonly isPersonal?: boolean;
 }
 
-/** A whole page, from the header to the footer, drawn by the program of the portal; its links lead to the other pages. */
+/** A whole page, from the header to the footer, rendered by the program of the portal; its links lead to the other pages. */
 export function PortalPage({ region, address, isPersonal = false }: PortalPageProps) {
   const [portal] = useState(() => ({
     manifest: manifestOf(region),

@@ -5,13 +5,13 @@ import { keysOf, refusalTexts } from "./refusals.ts";
 import { metaIdOf, shown } from "./story-states.ts";
 import { messages } from "./messages.ts";
 
-/** The size of a page and how much smaller it is drawn. */
+/** The size of a page and how much smaller it is rendered. */
 const PAGE = { width: 1280, height: 1600 };
 const SCALE = 0.22;
 /** Written here: the sheets of the portal have only the classes that the portal uses. */
 const ROW = { display: "flex", flexWrap: "wrap", gap: "2rem" } as const;
 
-/** Tests do not draw the frames: each of them is a story that has its own test. */
+/** Tests do not render the frames: each of them is a story that has its own test. */
 const isTested = navigator.userAgent === "StorybookTestRunner";
 
 /** All steps of a service in order, each with a drawing of its states and a link to each refusal. */

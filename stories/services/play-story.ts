@@ -78,7 +78,7 @@ class Page {
       const name = renderText(label, this.setup.scope()).text;
       const tab = await this.find("[role=tab]", name).catch((error: unknown) => {
         if (this.canvas.querySelector("[role=tab]")) throw error;
-        return null; // the only tab is drawn as its content alone
+        return null; // the only tab is rendered as its content alone
       });
       if (tab && tab.ariaSelected !== "true") await user.click(tab);
     }

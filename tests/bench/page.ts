@@ -36,7 +36,7 @@ export async function expectValue(page: Page, field: string, text: string): Prom
     throw new Error(`bench: ${field} should be ${JSON.stringify(text)}, not ${JSON.stringify(value)}`);
 }
 
-/** Waits two frames and a task, after which every pending change is drawn. */
+/** Waits two frames and a task, after which every pending change is rendered. */
 export const settle = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),

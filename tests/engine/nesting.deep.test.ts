@@ -32,9 +32,9 @@ const READERS: Readonly<Record<string, string>> = {
   "definitions/difference/kinds/names.ts": "names a block by the labels in it",
   "definitions/explain/explain-content.ts": "describes each kind of block in its own words",
   "forms/controls/rows/RowsControl.tsx": "asks if rows have columns",
-  "screens/blocks/ListRow.tsx": "draws one row of the block",
-  "screens/blocks/SectionView.tsx": "draws the block",
-  "screens/blocks/TabsView.tsx": "draws the block",
+  "screens/blocks/ListRow.tsx": "renders one row of the block",
+  "screens/blocks/SectionView.tsx": "renders the block",
+  "screens/blocks/TabsView.tsx": "renders the block",
 };
 
 /** Names of the files of `src` that read a member in `NESTED`, found by the TypeScript checker. */

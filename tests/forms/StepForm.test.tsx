@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { aText, required, when } from "./fields.ts";
 import { aField, anOption, aSection } from "../support/content.ts";
-import { drawForm, refuses } from "./fixture.tsx";
+import { renderForm, refuses } from "./fixture.tsx";
 
 const plate = aField("targa", "targa", {
   label: "Targa",
@@ -19,7 +19,7 @@ const inOrder = (html: HTMLElement, selector: string) =>
 
 describe("typing", () => {
   it("writes every key to the draft and hands nothing on until the field is left", async () => {
-    const { seen, user } = drawForm([name]);
+    const { seen, user } = renderForm([name]);
     await user.type(screen.getByRole("textbox", { name: "Nome" }), "Ada");
     expect(seen.drafts).toEqual([{ nome: "A" }, { nome: "Ad" }, { nome: "Ada" }]);
     expect(seen.changes).toEqual([]);
@@ -28,7 +28,7 @@ describe("typing", () => {
   });
 
   it("hands a driving field on at once", async () => {
-    const { seen, user } = drawForm([{ ...name, reactive: true }]);
+    const { seen, user } = renderForm([{ ...name, reactive: true }]);
     await user.type(screen.getByRole("textbox", { name: "Nome" }), "Ad");
     expect(seen.changes.map(({ data }) => data)).toEqual([{ nome: "A" }, { nome: "Ad" }]);
     expect(screen.getByRole("textbox", { name: "Nome" })).toHaveValue("Ad");
@@ -48,7 +48,7 @@ describe("typing", () => {
   ] as const)(
     "normalizes %s when it loses the focus: %j is kept as %j and shown as %j",
     async (type, typed, kept, shown) => {
-      const { seen, user } = drawForm([aField(type, "campo")]);
+      const { seen, user } = renderForm([aField(type, "campo")]);
       const control = screen.getByRole("textbox", { name: "Campo campo" });
       await user.type(control, typed);
       await user.tab();
@@ -58,15 +58,15 @@ describe("typing", () => {
   );
 
   it("shows a value from outside, and keeps the text being typed in another field", async () => {
-    const { user, redraw, seen } = drawForm([name, aField("testo", "via", { label: "Via" })]);
+    const { user, rerender, seen } = renderForm([name, aField("testo", "via", { label: "Via" })]);
     await user.type(screen.getByRole("textbox", { name: "Nome" }), "Ada");
-    redraw({ submitLabel: "Continua" });
+    rerender({ submitLabel: "Continua" });
     expect(screen.getByRole("textbox", { name: "Nome" })).toHaveValue("Ada");
     expect(seen.drafts.at(-1)).toEqual({ nome: "Ada" });
   });
 
   it("empties the fields that depend on a field that changes", async () => {
-    const { seen, user } = drawForm([
+    const { seen, user } = renderForm([
       { ...name, forget: [["via"]], reactive: true },
       aField("testo", "via", { label: "Via" }),
     ]);
@@ -79,27 +79,27 @@ describe("typing", () => {
 
 describe("submitting", () => {
   it("submits the last typed text with Enter", async () => {
-    const { seen, user } = drawForm([plate]);
+    const { seen, user } = renderForm([plate]);
     await user.type(screen.getByRole("textbox", { name: "Targa" }), "ab123cd{Enter}");
     expect(seen.submitted).toEqual([{ targa: "AB123CD" }]);
     expect(screen.getByRole("textbox", { name: "Targa" })).toHaveValue("AB123CD");
   });
 
   it("submits the last typed text with a click", async () => {
-    const { seen, user, submit } = drawForm([plate]);
+    const { seen, user, submit } = renderForm([plate]);
     await user.type(screen.getByRole("textbox", { name: "Targa" }), "ab123cd");
     await user.click(submit());
     expect(seen.submitted).toEqual([{ targa: "AB123CD" }]);
   });
 
   it("sends nothing while it is busy or not allowed to", async () => {
-    const busy = drawForm([name], { busy: true, data: { nome: "Ada" } });
+    const busy = renderForm([name], { busy: true, data: { nome: "Ada" } });
     await busy.user.click(busy.submit());
     expect(busy.seen.submitted).toEqual([]);
   });
 
   it("lists the messages of the fields in reading order, in a summary that takes the focus", async () => {
-    const { seen, user, submit } = drawForm([name, aSection([plate], { key: "dati", title: "Dati" })], {
+    const { seen, user, submit } = renderForm([name, aSection([plate], { key: "dati", title: "Dati" })], {
       validator: refuses("targa", "pattern"),
     });
     await user.type(screen.getByRole("textbox", { name: "Targa" }), "AB_1");
@@ -123,7 +123,7 @@ describe("submitting", () => {
   });
 
   it("adds the labels to a message that several fields have", async () => {
-    const { user, submit } = drawForm([
+    const { user, submit } = renderForm([
       aField("testo", "via", { label: "Via", ...required() }),
       aField("cap", "cap", { label: "CAP", ...required() }),
     ]);
@@ -135,7 +135,7 @@ describe("submitting", () => {
   });
 
   it("shows the message of the left field only after the pointer is released", async () => {
-    const { user, seen, submit } = drawForm([plate, { ...name, required: undefined }], {
+    const { user, seen, submit } = renderForm([plate, { ...name, required: undefined }], {
       validator: refuses("targa", "pattern"),
     });
     const control = screen.getByRole("textbox", { name: "Targa" });
@@ -152,7 +152,7 @@ describe("submitting", () => {
   });
 
   it("takes the focus again at every failed submission and goes away when it succeeds", async () => {
-    const { user, submit, seen } = drawForm([name]);
+    const { user, submit, seen } = renderForm([name]);
     await user.click(submit());
     await user.click(submit());
     expect(screen.getByRole("group", { name: "C'è un errore da correggere" })).toHaveFocus();
@@ -162,7 +162,7 @@ describe("submitting", () => {
   });
 
   it("leads from the summary to the first radio of a group and to a consent", async () => {
-    const { user, submit } = drawForm([
+    const { user, submit } = renderForm([
       aField("radio", "modo", { options: [anOption("A"), anOption("B")], ...required("Scegli il modo.") }),
       aField("consenso", "privacy", required("Il consenso è obbligatorio.")),
     ]);
@@ -176,7 +176,7 @@ describe("submitting", () => {
 
 describe("leaving a field", () => {
   it("shows its message if it was edited, and removes the message when the value is corrected", async () => {
-    const { user } = drawForm([plate, name], { validator: refuses("targa", "pattern") });
+    const { user } = renderForm([plate, name], { validator: refuses("targa", "pattern") });
     const control = screen.getByRole("textbox", { name: "Targa" });
     await user.click(control);
     await user.tab();
@@ -203,7 +203,7 @@ describe("refusals of the server", () => {
   } as const;
 
   it("stand in the summary and under their field, once each", () => {
-    const { refuse, seen } = drawForm([plate]);
+    const { refuse, seen } = renderForm([plate]);
     act(() => refuse(refusal));
     const summary = screen.getByRole("group", { name: "Attenzione" });
     expect(summary).toHaveFocus();
@@ -217,7 +217,7 @@ describe("refusals of the server", () => {
   });
 
   it("go from under a field as soon as something is typed in it", async () => {
-    const { refuse, user } = drawForm([plate], { data: { targa: "AB123CD" } });
+    const { refuse, user } = renderForm([plate], { data: { targa: "AB123CD" } });
     act(() => refuse(refusal));
     const control = screen.getByRole("textbox", { name: "Targa" });
     await user.type(control, "E");
@@ -226,7 +226,7 @@ describe("refusals of the server", () => {
   });
 
   it("without a visible field are shown for the form as a whole", () => {
-    const { refuse } = drawForm([plate]);
+    const { refuse } = renderForm([plate]);
     act(() =>
       refuse({
         ...refusal,
@@ -240,7 +240,7 @@ describe("refusals of the server", () => {
   });
 
   it("make room for the errors of the next attempt", async () => {
-    const { refuse, user, submit } = drawForm([plate]);
+    const { refuse, user, submit } = renderForm([plate]);
     act(() => refuse(refusal));
     await user.click(submit());
     expect(screen.getByRole("group", { name: "C'è un errore da correggere" })).toHaveFocus();
@@ -248,7 +248,7 @@ describe("refusals of the server", () => {
   });
 
   it("are not shown where the definition says silence", () => {
-    const { refuse } = drawForm([plate]);
+    const { refuse } = renderForm([plate]);
     act(() => refuse({ ...refusal, place: "silent" }));
     expect(screen.queryByRole("group", { name: /corregg|Attenzione/ })).toBeNull();
   });
@@ -262,7 +262,7 @@ describe("the visible content", () => {
   });
 
   it("appears in the order of the definition, blocks included", async () => {
-    const { user, html } = drawForm([
+    const { user, html } = renderForm([
       aText("uno"),
       kind,
       { ...aField("testo", "solo", { label: "Solo con A" }), ...when("tipo", "A") },
@@ -274,7 +274,7 @@ describe("the visible content", () => {
   });
 
   it("is the only content validated and submitted: hidden values are removed", async () => {
-    const { user, seen, submit } = drawForm([
+    const { user, seen, submit } = renderForm([
       kind,
       { ...aField("testo", "solo", { label: "Solo con A", ...required() }), ...when("tipo", "A") },
     ]);
@@ -296,7 +296,7 @@ describe("the visible content", () => {
         anOption("rubato"),
       ],
     });
-    const { user, seen, submit, html } = drawForm([reason, name]);
+    const { user, seen, submit, html } = renderForm([reason, name]);
     await user.click(screen.getByRole("radio", { name: "Voce venduto" }));
     await user.type(screen.getByRole("textbox", { name: "Quando" }), "1/2/2026");
     await user.type(screen.getByRole("textbox", { name: "Nome" }), "Ada");
@@ -306,7 +306,7 @@ describe("the visible content", () => {
   });
 
   it("nests a group under its name and gives it a legend", async () => {
-    const { user, seen, submit } = drawForm([
+    const { user, seen, submit } = renderForm([
       aField("gruppo", "indirizzo", {
         label: "Indirizzo",
         content: [aField("testo", "via", { label: "Via" })],
@@ -320,7 +320,7 @@ describe("the visible content", () => {
   });
 
   it("opens the content of a switch that is on", async () => {
-    const { user } = drawForm([
+    const { user } = renderForm([
       aField("casella", "passato", {
         label: "Pago un anno passato",
         content: [aField("intero", "anno", { label: "Anno" })],
@@ -339,7 +339,10 @@ describe("consent", () => {
       ...required("Il consenso è obbligatorio."),
       default: true,
     });
-    const { seen, submit, user } = drawForm([consent, aField("radio", "modo", { options: [anOption("A")] })]);
+    const { seen, submit, user } = renderForm([
+      consent,
+      aField("radio", "modo", { options: [anOption("A")] }),
+    ]);
     expect(screen.getByRole("checkbox")).not.toBeChecked();
     expect(screen.getByRole("radio")).not.toBeChecked();
     await user.click(submit());
@@ -365,7 +368,7 @@ describe("the errors that are counted", () => {
   ];
 
   it("count a check over two fields once, and mark both", async () => {
-    const { seen, user, submit } = drawForm(contacts);
+    const { seen, user, submit } = renderForm(contacts);
     await user.click(submit());
     const summary = screen.getByRole("group", { name: "C'è un errore da correggere" });
     expect(
@@ -384,7 +387,7 @@ describe("the errors that are counted", () => {
       ...required("Scrivi il comune."),
       enabled: ["path", "qui", "nome"],
     });
-    const { seen, user, submit } = drawForm([{ ...name, reactive: true }, town]);
+    const { seen, user, submit } = renderForm([{ ...name, reactive: true }, town]);
     await user.click(submit());
     expect(seen.errors).toEqual([1]);
     expect(screen.queryByText("Scrivi il comune.")).not.toBeInTheDocument();
@@ -399,7 +402,7 @@ describe("the errors that are counted", () => {
       label: "Modo",
       options: [anOption("codice", { content: [name] }), anOption("targa", { content: [plate] })],
     });
-    const { seen, user, submit } = drawForm([choice], { data: { modo: "codice" } });
+    const { seen, user, submit } = renderForm([choice], { data: { modo: "codice" } });
     await user.click(submit());
     expect(screen.getByRole("group", { name: "C'è un errore da correggere" })).toHaveFocus();
     await user.click(screen.getByRole("radio", { name: "Voce targa" }));

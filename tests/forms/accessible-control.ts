@@ -3,7 +3,7 @@ import { toHaveAccessibleDescription, toHaveAccessibleName } from "@testing-libr
 /**
  * The accessibility rules of every control and block, in every type and state. The rules about sizes and visible focus
  * need a layout: they run in a browser, not in jsdom. They complete axe, which does not report, for instance, a message
- * that is drawn but not referenced by its control. The result is a list of faults, empty for an accessible page. Tests
+ * that is rendered but not referenced by its control. The result is a list of faults, empty for an accessible page. Tests
  * and stories use the same function.
  */
 export function faultsOf(container: HTMLElement): string[] {
@@ -25,9 +25,9 @@ export function focusFaultsOf(container: HTMLElement): string[] {
   return [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isShown).flatMap((element) => {
     element.focus();
     if (document.activeElement !== element) return [];
-    // The focus of a hidden control is drawn on its replacement.
-    const drawn = isHidden(element) ? element.nextElementSibling : element;
-    const { outlineStyle, outlineWidth } = getComputedStyle(drawn ?? element);
+    // The focus of a hidden control is rendered on its replacement.
+    const rendered = isHidden(element) ? element.nextElementSibling : element;
+    const { outlineStyle, outlineWidth } = getComputedStyle(rendered ?? element);
     const isSeen = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
     return isSeen ? [] : [`${nameOf(element)}: its focus cannot be seen`];
   });
@@ -60,7 +60,7 @@ function idFaults(container: HTMLElement): string[] {
       }
   for (const text of container.querySelectorAll(".invalid-feedback, .form-text"))
     if (!described.has(text.id))
-      faults.push(`${text.textContent}: drawn, but no control or group is described by it`);
+      faults.push(`${text.textContent}: rendered, but no control or group is described by it`);
   return faults;
 }
 
@@ -171,7 +171,7 @@ const isShown = (element: HTMLElement): boolean =>
   !element.closest("[aria-hidden=true]") &&
   getComputedStyle(element).visibility !== "hidden";
 
-/** Whether an element is drawn for assistive technologies only. */
+/** Whether an element is rendered for assistive technologies only. */
 const isHidden = (element: Element): boolean => {
   const { width, height } = element.getBoundingClientRect();
   return width <= 1 && height <= 1;
@@ -192,7 +192,7 @@ const legendOf = (control: Element): string =>
 const isGrouped = (control: Element, field: Element): boolean =>
   field.tagName === "FIELDSET" && ["radio", "checkbox"].includes(control.getAttribute("type") ?? "");
 
-/** The star of a required field: drawn, hidden from assistive technologies. */
+/** The star of a required field: rendered, hidden from assistive technologies. */
 const ownMark = (label: Element | null): string =>
   label?.querySelector("[aria-hidden=true]")?.textContent ?? "";
 

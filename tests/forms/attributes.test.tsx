@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Field, FieldType } from "../../src/engine/index.ts";
 import { required } from "./fields.ts";
 import { aField, anOption, manyOptions } from "../support/content.ts";
-import { drawForm } from "./fixture.tsx";
+import { renderForm } from "./fixture.tsx";
 
 type Attributes = Readonly<Record<string, string | null>>;
 
@@ -31,7 +31,7 @@ const attributesOf = (element: Element, names: readonly string[]): Attributes =>
   Object.fromEntries(names.map((name) => [name, element.getAttribute(name)]));
 
 it.each(typed)("the box of «%s» has the keyboard and the limits of its type", (type, expected) => {
-  drawForm([aField(type, "campo")]);
+  renderForm([aField(type, "campo")]);
   expect(attributesOf(screen.getByRole("textbox"), Object.keys(expected))).toEqual(expected);
 });
 
@@ -41,7 +41,7 @@ it.each<[FieldType, string]>([
   ["cellulare", "form-control field-medium"],
   ["testo", "form-control"],
 ])("the box of «%s» is as wide as its values", (type, classes) => {
-  drawForm([aField(type, "campo")]);
+  renderForm([aField(type, "campo")]);
   expect(screen.getByRole("textbox")).toHaveAttribute("class", classes);
 });
 
@@ -61,20 +61,20 @@ const kinds: readonly (readonly [FieldType, string, Partial<Field>])[] = [
 ];
 
 describe.each(kinds)("the control of «%s» (%s, %j)", (type, role, more) => {
-  const draw = (given: Partial<Field> = {}) => {
-    const form = drawForm([aField(type, "campo", { ...more, ...given })]);
+  const render = (given: Partial<Field> = {}) => {
+    const form = renderForm([aField(type, "campo", { ...more, ...given })]);
     return { ...form, control: () => screen.getAllByRole(role)[0]! };
   };
 
   it("has the id and the name of its field", () => {
-    const { control } = draw();
+    const { control } = render();
     expect(attributesOf(control(), ["id", "name"])).toEqual({ id: "prova-campo", name: "campo" });
   });
 
   it("is required only when its field is", () => {
-    const { control } = draw();
+    const { control } = render();
     expect(control()).not.toBeRequired();
-    draw(required());
+    render(required());
     const last = screen.getAllByRole(role).at(-1);
     // Browsers announce a required radio button as invalid before the first answer: the name of its group says it.
     if (role === "radio") {
@@ -84,14 +84,14 @@ describe.each(kinds)("the control of «%s» (%s, %j)", (type, role, more) => {
   });
 
   it("is disabled only when its field is", () => {
-    const { control } = draw();
+    const { control } = render();
     expect(control()).toBeEnabled();
-    draw({ enabled: ["value", false] });
+    render({ enabled: ["value", false] });
     expect(screen.getAllByRole(role).at(-1)).toBeDisabled();
   });
 
   it("is invalid, and described by the message, only with a problem", async () => {
-    const { control, user, submit } = draw(required("Manca."));
+    const { control, user, submit } = render(required("Manca."));
     // Always written: browsers derive a missing one from their own validation.
     expect(control()).toHaveAttribute("aria-invalid", "false");
     await user.click(submit());
@@ -102,7 +102,7 @@ describe.each(kinds)("the control of «%s» (%s, %j)", (type, role, more) => {
 
 describe("radio buttons", () => {
   const radios = (type: "radio" | "schede") =>
-    drawForm([
+    renderForm([
       aField(type, "campo", {
         options: [
           anOption("A", { help: "Aiuto di A" }),
@@ -144,7 +144,7 @@ describe("radio buttons", () => {
 });
 
 it("a list names its active option from the first to the last", async () => {
-  const { user } = drawForm([aField("scelta", "campo", { options: manyOptions })]);
+  const { user } = renderForm([aField("scelta", "campo", { options: manyOptions })]);
   const box = screen.getByRole("combobox");
   expect(box).not.toHaveAttribute("aria-activedescendant");
   await user.type(box, "voce");
@@ -160,7 +160,7 @@ describe("the counter of a long text", () => {
 
   const bounded = (text: string) => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
-    const form = drawForm([aField("testoLungo", "nota", { max: { value: 5, message: "Troppo lungo." } })], {
+    const form = renderForm([aField("testoLungo", "nota", { max: { value: 5, message: "Troppo lungo." } })], {
       data: { nota: text },
     });
     return {

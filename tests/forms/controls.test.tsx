@@ -6,7 +6,7 @@ import { fieldTypes } from "../../src/field-types/field-types.ts";
 import { faultsOf } from "./accessible-control.ts";
 import { aText, required } from "./fields.ts";
 import { aField, anOption, manyOptions } from "../support/content.ts";
-import { drawForm } from "./fixture.tsx";
+import { renderForm } from "./fixture.tsx";
 
 /** Every field type, and the variants of types with more than one appearance. */
 const faces: readonly (readonly [name: string, type: FieldType, more: Partial<Field>])[] = [
@@ -77,7 +77,7 @@ const states: [string, Partial<Field>][] = [
 
 describe.each(faces)("control of %s", (_, type, face) => {
   it.each(states)("is accessible when %s", async (state, more) => {
-    const { html, user, submit, refuse } = drawForm(
+    const { html, user, submit, refuse } = renderForm(
       [aField(type, "campo", { ...content[type], ...face, ...more })],
       {
         data: state === "filled" ? { campo: values[type] ?? "testo" } : {},
@@ -117,12 +117,12 @@ describe("the check itself", () => {
       "not there or empty",
     ],
     [
-      "an error that is only drawn",
+      "an error that is only rendered",
       (html) => one(html, "input").removeAttribute("aria-describedby"),
       "its error is not announced",
     ],
     [
-      "a help that is only drawn",
+      "a help that is only rendered",
       (html) => one(html, "input").setAttribute("aria-describedby", "prova-nome-errore"),
       "its help is not announced",
     ],
@@ -193,7 +193,7 @@ describe("the check itself", () => {
   ];
 
   it.each(faults)("finds %s", async (_, breakIt, fault) => {
-    const { html, user, submit } = drawForm([
+    const { html, user, submit } = renderForm([
       aField("testo", "nome", { ...help, ...required("Non può restare vuoto.") }),
       aField("radio", "modo", content.radio),
       aField("righe", "righe", { ...content.righe, ...required() }),
@@ -217,7 +217,7 @@ describe("the attributes of a type", () => {
     ["importo", { inputmode: "decimal", type: "text" }],
     ["targa", { autocapitalize: "characters", spellcheck: "false", maxlength: "12" }],
   ] as const)("%s", (type, attributes) => {
-    drawForm([aField(type, "campo")]);
+    renderForm([aField(type, "campo")]);
     for (const [name, value] of Object.entries(attributes))
       expect(screen.getByRole("textbox")).toHaveAttribute(name, value);
     expect(screen.getByRole("textbox")).toHaveAttribute("id", "prova-campo");
@@ -229,7 +229,7 @@ describe("a drop-down", () => {
   const select = aField("scelta", "tipo", { label: "Tipo", options: [anOption("A"), anOption("B")] });
 
   it("begins with no choice, which is null", async () => {
-    const { user, seen } = drawForm([select]);
+    const { user, seen } = renderForm([select]);
     const control = screen.getByRole("combobox", { name: "Tipo" });
     expect(control).toHaveDisplayValue("Seleziona");
     await user.selectOptions(control, "Voce B");
@@ -254,25 +254,25 @@ describe("a drop-down filled by a call", () => {
   };
 
   it("shows that it is loading, keeps its value, then offers the entries", async () => {
-    const { redraw, user, seen, html } = drawForm([select], { data: { tipo: "M" } });
+    const { rerender, user, seen, html } = renderForm([select], { data: { tipo: "M" } });
     expect(screen.getByRole("combobox")).toHaveDisplayValue("Caricamento in corso…");
     expect(faultsOf(html)).toEqual([]);
-    redraw({ lookups: { tipi: done } });
+    rerender({ lookups: { tipi: done } });
     expect(screen.getByRole("combobox")).toHaveDisplayValue("Motociclo");
     await user.selectOptions(screen.getByRole("combobox"), "Autovettura");
     expect(seen.changes.at(-1)?.data).toEqual({ tipo: "A" });
   });
 
   it("lets go of a choice that is no longer offered", () => {
-    const { redraw, seen } = drawForm([select], { data: { tipo: "X" } });
-    redraw({ lookups: { tipi: done } });
+    const { rerender, seen } = renderForm([select], { data: { tipo: "X" } });
+    rerender({ lookups: { tipi: done } });
     expect(screen.getByRole("combobox")).toHaveDisplayValue("Seleziona");
     expect(seen.changes.at(-1)?.data).toEqual({ tipo: null });
   });
 
   it("says that the call was refused and asks again", async () => {
     const retry = vi.fn();
-    const { user, html } = drawForm([select], {
+    const { user, html } = renderForm([select], {
       lookups: { tipi: { state: "refused", entries: [], retry } },
     });
     expect(screen.getByRole("combobox")).toHaveAccessibleDescription("Non riusciamo a caricare l'elenco.");
@@ -284,7 +284,7 @@ describe("a drop-down filled by a call", () => {
 
 describe("a read-only field", () => {
   it("is shown as text, by the writing of its type, and sent", async () => {
-    const { user, seen, submit } = drawForm([
+    const { user, seen, submit } = renderForm([
       aText("uno"),
       aField("data", "scadenza", { label: "Scadenza", value: ["value", "2026-12-31"] }),
     ]);

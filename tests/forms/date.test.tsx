@@ -9,7 +9,7 @@ import {
 } from "../../src/forms/controls/text/calendar-days.ts";
 import { faultsOf } from "./accessible-control.ts";
 import { aField } from "../support/content.ts";
-import { drawForm } from "./fixture.tsx";
+import { renderForm } from "./fixture.tsx";
 
 describe("days", () => {
   it.each([
@@ -45,9 +45,9 @@ describe("a date without bounds", () => {
   const free = aField("data", "quando", { label: "Giorno" });
   const days = () => screen.getByRole("grid");
   const open = async (quando: string | null) => {
-    const drawn = drawForm([free], { data: { quando } });
-    await drawn.user.click(screen.getByRole("button", { name: /^Scegli dal calendario: Giorno/ }));
-    return drawn;
+    const rendered = renderForm([free], { data: { quando } });
+    await rendered.user.click(screen.getByRole("button", { name: /^Scegli dal calendario: Giorno/ }));
+    return rendered;
   };
 
   it("moves by keyboard: by days, weeks, months and years", async () => {
@@ -72,7 +72,7 @@ describe("a date without bounds", () => {
   });
 
   it("names the chosen day on the button of the calendar", () => {
-    drawForm([free], { data: { quando: "2026-03-11" } });
+    renderForm([free], { data: { quando: "2026-03-11" } });
     const name = "Scegli dal calendario: Giorno, data scelta mercoledì 11 marzo 2026";
     expect(screen.getByRole("button", { name })).toBeVisible();
   });
@@ -143,11 +143,11 @@ describe("a date", () => {
     max: { value: { expr: ["path", "oggi"] }, message: "Non può essere nel futuro." },
   });
   const open = async (data = {}) => {
-    const drawn = drawForm([field], { data });
-    await drawn.user.click(
+    const rendered = renderForm([field], { data });
+    await rendered.user.click(
       screen.getByRole("button", { name: /^Scegli dal calendario: Data della vendita/ }),
     );
-    return drawn;
+    return rendered;
   };
   const box = () => screen.getByRole("textbox", { name: "Data della vendita" });
 

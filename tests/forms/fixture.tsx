@@ -33,7 +33,7 @@ export interface FormOptions extends Partial<Omit<StepFormProps, "state">> {
 }
 
 /** Renders a form in a parent that keeps its data, and records the calls that the parent receives. */
-export function drawForm(content: readonly Entry[], more: FormOptions = {}) {
+export function renderForm(content: readonly Entry[], more: FormOptions = {}) {
   const seen: Seen = { drafts: [], changes: [], submitted: [], errors: [] };
   let setProblem: (problem: Problem | null) => void = () => {};
   function Parent({ given }: { given: FormOptions }) {
@@ -45,7 +45,7 @@ export function drawForm(content: readonly Entry[], more: FormOptions = {}) {
     return (
       <StepForm
         lookups={{}}
-        renderBlock={drawBlock}
+        renderBlock={renderBlock}
         submitLabel="Continua"
         submitEnabled
         busy={false}
@@ -62,15 +62,15 @@ export function drawForm(content: readonly Entry[], more: FormOptions = {}) {
       />
     );
   }
-  const drawn = render(<Parent given={more} />);
+  const rendered = render(<Parent given={more} />);
   return {
     seen,
     user: userEvent.setup(),
     refuse: (problem: Problem | null) => setProblem(problem),
-    redraw: (given: FormOptions) => drawn.rerender(<Parent given={{ ...more, ...given }} />),
+    rerender: (given: FormOptions) => rendered.rerender(<Parent given={{ ...more, ...given }} />),
     submit: () => screen.getByRole("button", { name: "Continua" }),
-    html: drawn.container,
+    html: rendered.container,
   };
 }
 
-const drawBlock: StepFormProps["renderBlock"] = (block): ReactNode => <p>{`Testo ${block.key}`}</p>;
+const renderBlock: StepFormProps["renderBlock"] = (block): ReactNode => <p>{`Testo ${block.key}`}</p>;

@@ -4,14 +4,14 @@ import type { Block, Expr, Json } from "../../src/engine/index.ts";
 import type { Scope } from "../../src/engine/expressions/index.ts";
 import { aField, aSection } from "../support/content.ts";
 import { aScope, aText, required } from "./fields.ts";
-import { drawForm } from "./fixture.tsx";
+import { renderForm } from "./fixture.tsx";
 
 const name = aField("testo", "nome", { label: "Nome" });
 
 describe("a field without a label", () => {
-  it("and with a value is not drawn, and its value is submitted", async () => {
+  it("and with a value is not rendered, and its value is submitted", async () => {
     const hidden = aField("testo", "tipo", { label: "", value: ["value", "A"] });
-    const { user, seen, submit } = drawForm([hidden, name]);
+    const { user, seen, submit } = renderForm([hidden, name]);
     expect(screen.getAllByRole("textbox")).toHaveLength(1);
     await user.click(submit());
     expect(seen.submitted).toEqual([{ tipo: "A" }]);
@@ -19,7 +19,7 @@ describe("a field without a label", () => {
 
   it("that is a group nests its fields without a fieldset", async () => {
     const group = aField("gruppo", "dati", { label: "", content: [name] });
-    const { user, seen, submit } = drawForm([group]);
+    const { user, seen, submit } = renderForm([group]);
     expect(screen.queryByRole("group")).toBeNull();
     await user.type(screen.getByRole("textbox", { name: "Nome" }), "Ada");
     await user.click(submit());
@@ -34,7 +34,7 @@ describe("a group", () => {
       content: [name],
       ...required("Inserisci i dati."),
     });
-    const { user, submit } = drawForm([group]);
+    const { user, submit } = renderForm([group]);
     await user.click(submit());
     expect(screen.getByRole("link", { name: "Inserisci i dati." })).toBeInTheDocument();
     expect(
@@ -47,7 +47,10 @@ describe("a section", () => {
   const action = { key: "a", label: "Cerca" };
 
   it("is named by its title, and has no heading without one", () => {
-    drawForm([aSection([name], { key: "uno", title: "Persona" }), aSection([aText("due")], { key: "due" })]);
+    renderForm([
+      aSection([name], { key: "uno", title: "Persona" }),
+      aSection([aText("due")], { key: "due" }),
+    ]);
     const section = screen.getByRole("region", { name: "Persona" });
     expect(within(section).getByRole("heading", { level: 2 })).toHaveTextContent("Persona");
     expect(within(section).getByRole("textbox", { name: "Nome" })).toBeInTheDocument();
@@ -58,29 +61,29 @@ describe("a section", () => {
 
   it("has a title that follows the data of the form", async () => {
     const title = ["Dati di ", { expr: ["path", "prova", "nome"] }] as const;
-    const { user } = drawForm([aSection([{ ...name, reactive: true }], { key: "uno", title })]);
+    const { user } = renderForm([aSection([{ ...name, reactive: true }], { key: "uno", title })]);
     await user.type(screen.getByRole("textbox", { name: "Nome" }), "Ada");
     expect(screen.getByRole("heading", { level: 2 })).toHaveTextContent("Dati di Ada");
   });
 
   it("gives its actions to the user of the form, after its content and without it", () => {
-    const drawn: { block: Block; scope: Scope }[] = [];
-    drawForm([aSection([name], { key: "uno", title: "Persona", actions: [action] })], {
+    const rendered: { block: Block; scope: Scope }[] = [];
+    renderForm([aSection([name], { key: "uno", title: "Persona", actions: [action] })], {
       data: { nome: "Ada" },
       scope: { ...aScope, roots: { avviso: 1 } },
       renderBlock: (block, scope) => {
-        drawn.push({ block, scope });
+        rendered.push({ block, scope });
         return <p>Azioni</p>;
       },
     });
-    expect(drawn.at(-1)!.block).toMatchObject({
+    expect(rendered.at(-1)!.block).toMatchObject({
       key: "uno",
       block: "section",
       content: [],
       actions: [action],
     });
-    expect(drawn.at(-1)!.block).toHaveProperty("title", undefined);
-    expect(drawn.at(-1)!.scope.roots as Record<string, Json>).toMatchObject({ avviso: 1 });
+    expect(rendered.at(-1)!.block).toHaveProperty("title", undefined);
+    expect(rendered.at(-1)!.scope.roots as Record<string, Json>).toMatchObject({ avviso: 1 });
     const section = screen.getByRole("region", { name: "Persona" });
     expect(section.lastElementChild).toHaveTextContent("Azioni");
   });
@@ -93,7 +96,7 @@ describe("a section", () => {
       default: isAda,
       actions: [action],
     });
-    const { user } = drawForm([aSection([{ ...name, reactive: true }], { key: "uno" }), closed], {
+    const { user } = renderForm([aSection([{ ...name, reactive: true }], { key: "uno" }), closed], {
       renderBlock: (block) => <p>{block.block === "section" ? "Azioni" : "Testo due"}</p>,
     });
     const details = screen.getByRole("heading", { name: "Seconda" }).closest("details")!;
@@ -107,7 +110,9 @@ describe("a section", () => {
   it("that is closed opens when a link of the summary leads into it", async () => {
     const never: Expr = ["value", false];
     const wrong = { ...name, required: { message: "Inserisci il nome." } };
-    const { user, submit } = drawForm([aSection([wrong], { key: "uno", title: "Persona", default: never })]);
+    const { user, submit } = renderForm([
+      aSection([wrong], { key: "uno", title: "Persona", default: never }),
+    ]);
     const details = screen.getByRole("heading", { name: "Persona" }).closest("details")!;
     await user.click(submit());
     await user.click(screen.getByRole("link", { name: "Inserisci il nome." }));
@@ -116,7 +121,7 @@ describe("a section", () => {
   });
 
   it("without actions gives nothing to the user of the form", () => {
-    drawForm([aSection([name], { key: "uno" })], { renderBlock: () => <p>Azioni</p> });
+    renderForm([aSection([name], { key: "uno" })], { renderBlock: () => <p>Azioni</p> });
     expect(screen.queryByText("Azioni")).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import type { LookupState } from "../../src/forms/index.ts";
 import { faultsOf } from "./accessible-control.ts";
 import { required } from "./fields.ts";
 import { aField, manyOptions } from "../support/content.ts";
-import { drawForm } from "./fixture.tsx";
+import { renderForm } from "./fixture.tsx";
 
 const optionsOf = (...labels: string[]): readonly VisibleOption[] =>
   labels.map((label) => ({ value: label, label, help: null, enabled: true }));
@@ -49,7 +49,7 @@ const combobox = () => screen.getByRole("combobox", { name: "Comune" });
 
 describe("a list to search in", () => {
   it("chooses with arrows and Enter, which does not send the form", async () => {
-    const { user, seen, html } = drawForm([field]);
+    const { user, seen, html } = renderForm([field]);
     await user.type(combobox(), "al");
     expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
       "Alba",
@@ -70,7 +70,7 @@ describe("a list to search in", () => {
   });
 
   it("chooses with a click, and keeps the focus", async () => {
-    const { user, seen } = drawForm([field]);
+    const { user, seen } = renderForm([field]);
     await user.click(combobox());
     await user.click(screen.getByRole("option", { name: "Asti" }));
     expect(combobox()).toHaveValue("Asti");
@@ -79,14 +79,14 @@ describe("a list to search in", () => {
   });
 
   it("chooses an entry typed in full when it loses the focus, and submits it with Enter", async () => {
-    const { user, seen } = drawForm([field]);
+    const { user, seen } = renderForm([field]);
     await user.type(combobox(), "aglie{Enter}");
     expect(seen.submitted).toEqual([{ comune: "Agl" }]);
     expect(combobox()).toHaveValue("Agliè");
   });
 
   it("restores the last choice when the text is not an entry, and clears it when the text is empty", async () => {
-    const { user, seen } = drawForm([field], { data: { comune: "Alb" } });
+    const { user, seen } = renderForm([field], { data: { comune: "Alb" } });
     expect(combobox()).toHaveValue("Alba");
     await user.clear(combobox());
     await user.type(combobox(), "Altrove");
@@ -100,7 +100,7 @@ describe("a list to search in", () => {
   });
 
   it("closes on Escape and opens on the entry that is chosen", async () => {
-    const { user } = drawForm([field], { data: { comune: "Ast" } });
+    const { user } = renderForm([field], { data: { comune: "Ast" } });
     combobox().focus();
     await user.keyboard("{ArrowDown}");
     expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Asti");
@@ -114,7 +114,7 @@ describe("a list to search in", () => {
   });
 
   it("takes the focus from the summary and shows its message", async () => {
-    const { user, submit } = drawForm([{ ...field, ...required("Scegli il comune.") }]);
+    const { user, submit } = renderForm([{ ...field, ...required("Scegli il comune.") }]);
     await user.click(submit());
     await user.click(screen.getByRole("link", { name: "Scegli il comune." }));
     expect(combobox()).toHaveFocus();
@@ -132,8 +132,8 @@ describe("a list of 8,000 entries that comes from a call", () => {
   const long = aField("scelta", "comune", { label: "Comune", options: lookup });
   const done: LookupState = { state: "done", entries };
 
-  it("has a search box by default, draws only the visible entries, and states their number", async () => {
-    const { user, html } = drawForm([long], { lookups: { comuni: done } });
+  it("has a search box by default, renders only the visible entries, and states their number", async () => {
+    const { user, html } = renderForm([long], { lookups: { comuni: done } });
     await user.click(combobox());
     expect(screen.getAllByRole("option").length).toBeLessThan(50);
     expect(html.querySelectorAll("*").length).toBeLessThan(100);
@@ -145,7 +145,7 @@ describe("a list of 8,000 entries that comes from a call", () => {
   });
 
   it("is as high as all its entries, wherever it is scrolled", async () => {
-    const { user } = drawForm([long], { lookups: { comuni: done } });
+    const { user } = renderForm([long], { lookups: { comuni: done } });
     await user.click(combobox());
     const heights = () =>
       [...screen.getByRole("listbox").children].map((row) => parseFloat((row as HTMLElement).style.height));
@@ -157,10 +157,10 @@ describe("a list of 8,000 entries that comes from a call", () => {
   });
 
   it("keeps the focus when the drop-down that was waiting becomes a list", () => {
-    const { redraw } = drawForm([long], { lookups: { comuni: { state: "waiting", entries: [] } } });
+    const { rerender } = renderForm([long], { lookups: { comuni: { state: "waiting", entries: [] } } });
     const waiting = combobox();
     waiting.focus();
-    redraw({ lookups: { comuni: done } });
+    rerender({ lookups: { comuni: done } });
     expect(combobox()).not.toBe(waiting);
     expect(combobox()).toHaveFocus();
   });

@@ -4,7 +4,7 @@ import type { Expr, Lookup } from "../../src/engine/index.ts";
 import { aField } from "../support/content.ts";
 import { aScope } from "./fields.ts";
 import { messages } from "../../src/forms/messages.ts";
-import { drawForm, type FormOptions } from "./fixture.tsx";
+import { renderForm, type FormOptions } from "./fixture.tsx";
 
 const entries = [
   { id: "A", nome: "Alba", dal: "2000-11-21" },
@@ -14,9 +14,9 @@ const row = (member: string): Expr => ["path", "riga", member];
 const town = aField("testo", "comune", { label: "Comune", reactive: true });
 
 /** The options of a field whose list has the properties `lookup`, beside a text field that they may read. */
-function drawOptions(lookup: Partial<Lookup>, more: FormOptions = {}) {
+function renderOptions(lookup: Partial<Lookup>, more: FormOptions = {}) {
   const options = { from: "comuni", label: [{ expr: row("nome") }], value: row("id"), ...lookup };
-  const { user, redraw } = drawForm([town, aField("scelta", "scelto", { label: "Scelto", options })], {
+  const { user, rerender } = renderForm([town, aField("scelta", "scelto", { label: "Scelto", options })], {
     lookups: { comuni: { state: "done", entries } },
     ...more,
   });
@@ -25,7 +25,7 @@ function drawOptions(lookup: Partial<Lookup>, more: FormOptions = {}) {
       .getAllByRole("option")
       .map(({ textContent }) => textContent)
       .filter((label) => label !== messages.choose);
-  return { user, redraw, labels };
+  return { user, rerender, labels };
 }
 
 /** Full years from the day of an entry until today. */
@@ -55,13 +55,13 @@ it.each<[string, Partial<Lookup>, readonly string[]]>([
     ["Bra"],
   ],
 ])("follow the data of the form when their %s", async (_, lookup, expected) => {
-  const { user, labels } = drawOptions(lookup);
+  const { user, labels } = renderOptions(lookup);
   await user.type(screen.getByRole("textbox", { name: "Comune" }), "Bra");
   expect(labels()).toEqual(expected);
 });
 
 it("read the day, which no entry has", () => {
-  const { labels } = drawOptions(
+  const { labels } = renderOptions(
     { when: [">=", age, ["value", 6]] },
     { scope: { ...aScope, today: "2026-11-21" } },
   );
@@ -69,9 +69,9 @@ it("read the day, which no entry has", () => {
 });
 
 it("that depend on their entries alone follow a new answer", () => {
-  const { redraw, labels } = drawOptions({ when: ["!=", row("id"), ["value", "A"]] });
+  const { rerender, labels } = renderOptions({ when: ["!=", row("id"), ["value", "A"]] });
   expect(labels()).toEqual(["Bra"]);
-  redraw({ lookups: { comuni: { state: "done", entries: [{ id: "C", nome: "Cuneo" }] } } });
+  rerender({ lookups: { comuni: { state: "done", entries: [{ id: "C", nome: "Cuneo" }] } } });
   expect(labels()).toEqual(["Cuneo"]);
 });
 
@@ -84,10 +84,10 @@ it("keep the value until their list is among the data, and then drop one that it
   };
   const field = aField("scelta", "scelto", { label: "Scelto", options: list });
   const scopeWith = (comuni: typeof entries | null) => ({ ...aScope, roots: { ...aScope.roots, comuni } });
-  const { redraw } = drawForm([field], { data: { scelto: "B" }, scope: scopeWith(null) });
+  const { rerender } = renderForm([field], { data: { scelto: "B" }, scope: scopeWith(null) });
   const select = screen.getByRole("combobox", { name: "Scelto" });
-  redraw({ scope: scopeWith(entries) });
+  rerender({ scope: scopeWith(entries) });
   expect(select).toHaveDisplayValue("Bra");
-  redraw({ scope: scopeWith(entries.slice(0, 1)) });
+  rerender({ scope: scopeWith(entries.slice(0, 1)) });
   expect(select).toHaveDisplayValue(messages.choose);
 });

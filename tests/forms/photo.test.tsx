@@ -4,15 +4,15 @@ import { asDocument, photoName } from "../../src/forms/controls/files/photo.ts";
 import type { Attachments } from "../../src/forms/index.ts";
 import { faultsOf } from "./accessible-control.ts";
 import { aField } from "../support/content.ts";
-import { drawForm } from "./fixture.tsx";
+import { renderForm } from "./fixture.tsx";
 
 const taken = new Date(2026, 10, 5, 9, 3, 7);
 const photo = new File(["pixel"], "image.heic", { type: "image/heic" });
-const drawn = vi.fn();
+const rendered = vi.fn();
 
 beforeEach(() => {
   vi.stubGlobal("createImageBitmap", () => Promise.resolve({ width: 4000, height: 3000, close: () => {} }));
-  const context = { drawImage: drawn } as unknown as CanvasRenderingContext2D; // all that is used of it
+  const context = { drawImage: rendered } as unknown as CanvasRenderingContext2D; // all that is used of it
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(() => context);
   vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((give, type) =>
     give(new Blob(["jpeg"], { type })),
@@ -31,7 +31,7 @@ test("a photograph is named by its date and time", () => {
 test("a photograph is reduced to the size allowed for attachments", async () => {
   const document = await asDocument(photo, taken);
   expect(document).toMatchObject({ name: "IMG20261105090307.jpg", type: "image/jpeg" });
-  expect(drawn).toHaveBeenCalledWith(expect.anything(), 0, 0, 2000, 1500);
+  expect(rendered).toHaveBeenCalledWith(expect.anything(), 0, 0, 2000, 1500);
 });
 
 test("a photograph that the browser cannot read is unchanged", async () => {
@@ -56,7 +56,7 @@ const attachments = (more: Partial<Attachments> = {}) => ({
 test("the camera is offered when a form can request it", async () => {
   Object.defineProperty(HTMLInputElement.prototype, "capture", { value: "", configurable: true });
   const add = vi.fn();
-  const { user, html } = drawForm([field], { attachments: attachments({ add }) });
+  const { user, html } = renderForm([field], { attachments: attachments({ add }) });
   const input = screen.getByLabelText("Usa la fotocamera");
   expect(input).toHaveAttribute("capture", "environment");
   expect(faultsOf(html)).toEqual([]);
@@ -66,6 +66,6 @@ test("the camera is offered when a form can request it", async () => {
 });
 
 test("the camera is not offered elsewhere", () => {
-  drawForm([field], { attachments: attachments() });
+  renderForm([field], { attachments: attachments() });
   expect(screen.queryByLabelText("Usa la fotocamera")).not.toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import type { Attachments } from "../../src/forms/index.ts";
 import { faultsOf } from "./accessible-control.ts";
 import { aTypedField, required, validatorOf } from "./fields.ts";
 import { aField, anOption } from "../support/content.ts";
-import { drawForm } from "./fixture.tsx";
+import { renderForm } from "./fixture.tsx";
 
 describe("the messages of a wrong code", () => {
   it.each([
@@ -15,7 +15,7 @@ describe("the messages of a wrong code", () => {
     ["codiceFiscale", "RSSMRA80", "Servono almeno 11 caratteri."],
   ] as const)("is said of %s %s: %s", async (type, typed, message) => {
     const content = [aTypedField(type, "Campo")];
-    const { user } = drawForm(content, { validator: validatorOf(content) });
+    const { user } = renderForm(content, { validator: validatorOf(content) });
     await user.type(screen.getByRole("textbox"), typed);
     await user.tab();
     await user.tab();
@@ -24,7 +24,7 @@ describe("the messages of a wrong code", () => {
 
   it("use the field's own text when it has one", async () => {
     const content = [aTypedField("iban", "IBAN", { messages: { format: "Controlla l'IBAN." } })];
-    const { user } = drawForm(content, { validator: validatorOf(content) });
+    const { user } = renderForm(content, { validator: validatorOf(content) });
     await user.type(screen.getByRole("textbox"), "IT60X054281110100000012345");
     await user.tab();
     expect(screen.getByRole("textbox")).toHaveAccessibleDescription("Controlla l'IBAN.");
@@ -34,7 +34,7 @@ describe("the messages of a wrong code", () => {
 describe("a text of bounded length", () => {
   it("counts the characters left, cuts nothing, and announces the count when the person pauses", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { user } = drawForm([
+    const { user } = renderForm([
       aField("testoLungo", "note", {
         label: "Note",
         max: { value: 10, message: "Non superare 10 caratteri." },
@@ -60,7 +60,7 @@ describe("a consent to a text", () => {
   const text = { kind: "done", text: <p>Trattiamo i tuoi dati con cura.</p> } as const;
 
   it("opens the text, and accepting it there ticks the box", async () => {
-    const { user, seen, html } = drawForm([privacy], { loadPrivacy: () => Promise.resolve(text) });
+    const { user, seen, html } = renderForm([privacy], { loadPrivacy: () => Promise.resolve(text) });
     await user.click(screen.getByRole("button", { name: "Leggi l'informativa" }));
     const dialog = screen.getByRole("dialog", { name: "Informativa sulla privacy" });
     expect(await within(dialog).findByText("Trattiamo i tuoi dati con cura.")).toBeVisible();
@@ -71,7 +71,7 @@ describe("a consent to a text", () => {
   });
 
   it("is not given by closing the text", async () => {
-    const { user, seen } = drawForm([privacy], { loadPrivacy: () => Promise.resolve(text) });
+    const { user, seen } = renderForm([privacy], { loadPrivacy: () => Promise.resolve(text) });
     await user.click(screen.getByRole("button", { name: "Leggi l'informativa" }));
     await user.click(screen.getByRole("button", { name: "Annulla" }));
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -83,13 +83,13 @@ describe("a consent to a text", () => {
     ["as the back end puts it", "L'informativa è in aggiornamento.", "L'informativa è in aggiornamento."],
   ])("says that the text could not be read, %s", async (_, message, expected) => {
     const refused = { kind: "refused", message } as const;
-    const { user } = drawForm([privacy], { loadPrivacy: () => Promise.resolve(refused) });
+    const { user } = renderForm([privacy], { loadPrivacy: () => Promise.resolve(refused) });
     await user.click(screen.getByRole("button", { name: "Leggi l'informativa" }));
     expect(await screen.findByRole("alert")).toHaveTextContent(expected);
   });
 
   it("of another kind has no text of its own", () => {
-    drawForm([{ ...privacy, name: "dichiarazione" }], { loadPrivacy: () => Promise.resolve(text) });
+    renderForm([{ ...privacy, name: "dichiarazione" }], { loadPrivacy: () => Promise.resolve(text) });
     expect(screen.queryByRole("button", { name: "Leggi l'informativa" })).toBeNull();
   });
 });
@@ -102,7 +102,7 @@ describe("a declaration to accept", () => {
   });
 
   it("shows its text above the tick, which it describes, and an error while it is not ticked", async () => {
-    const { user, seen, submit } = drawForm([declaration]);
+    const { user, seen, submit } = renderForm([declaration]);
     const box = screen.getByRole("checkbox", { name: "Dichiaro quanto sopra" });
     const text = screen.getByText("Testo testo");
     expect(text.compareDocumentPosition(box)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -115,7 +115,7 @@ describe("a declaration to accept", () => {
   });
 
   it("as a required tick, must be ticked again after it was unticked", async () => {
-    const { user, seen, submit } = drawForm([{ ...declaration, field: "casella", content: undefined }]);
+    const { user, seen, submit } = renderForm([{ ...declaration, field: "casella", content: undefined }]);
     const box = screen.getByRole("checkbox", { name: "Dichiaro quanto sopra" });
     await user.click(box);
     await user.click(box);
@@ -125,9 +125,9 @@ describe("a declaration to accept", () => {
   });
 });
 
-describe("alternatives drawn as tabs", () => {
+describe("alternatives rendered as tabs", () => {
   it("are one answer: choosing another removes the text typed in the first", async () => {
-    const { user, seen, submit } = drawForm([
+    const { user, seen, submit } = renderForm([
       aField("schede", "situazione", {
         label: "Che cosa contesti?",
         flags: "chosen",
@@ -163,7 +163,7 @@ describe("tabs with parts of a form", () => {
   } as const;
 
   it("are a tab list, and keep the text typed in each tab", async () => {
-    const { user, seen, submit, html } = drawForm([tabs]);
+    const { user, seen, submit, html } = renderForm([tabs]);
     await user.type(screen.getByRole("textbox", { name: "Targa" }), "AB123CD");
     screen.getByRole("tab", { name: "Veicolo" }).focus();
     await user.keyboard("{ArrowRight}");
@@ -176,7 +176,7 @@ describe("tabs with parts of a form", () => {
   });
 
   it("are marked when something in them is wrong, and the summary opens them", async () => {
-    const { user, submit } = drawForm([tabs]);
+    const { user, submit } = renderForm([tabs]);
     await user.click(submit());
     expect(screen.getByRole("tab", { name: "Persona contiene errori" })).toHaveAttribute(
       "aria-selected",
@@ -212,7 +212,7 @@ describe("documents", () => {
   };
 
   it("are listed with their states, and the rules stand beside the button that adds", () => {
-    const { html } = drawForm([field], { attachments: { documenti: given } });
+    const { html } = renderForm([field], { attachments: { documenti: given } });
     expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "ricevuta.pdf333 KBCaricatoElimina ricevuta.pdf",
       "foto.jpg1,8 MBCaricamento in corso40%Elimina foto.jpg",
@@ -229,7 +229,7 @@ describe("documents", () => {
     const add = vi.fn();
     const remove = vi.fn();
     const retry = vi.fn();
-    const { user } = drawForm([field], { attachments: { documenti: { ...given, add, remove, retry } } });
+    const { user } = renderForm([field], { attachments: { documenti: { ...given, add, remove, retry } } });
     const file = new File(["%PDF"], "nuovo.pdf", { type: "application/pdf" });
     await user.upload(screen.getByLabelText("Scegli un file"), file);
     expect(add).toHaveBeenCalledWith([file]);
@@ -245,23 +245,23 @@ describe("documents", () => {
     const inState = (state: "failed" | "done") => ({
       attachments: { documenti: { ...given, files: [{ ...one, state, message: "Non disponibile." }] } },
     });
-    const { user, submit, redraw } = drawForm([field], inState("failed"));
+    const { user, submit, rerender } = renderForm([field], inState("failed"));
     await user.click(submit());
     const error = () =>
       within(screen.getByRole("group", { name: /^Documenti/ })).queryByText(/non è stato caricato/);
     expect(error()).toBeVisible();
-    redraw(inState("done"));
+    rerender(inState("done"));
     expect(error()).toBeNull();
   });
 
   it("take no more than the maximum, and say so", () => {
-    drawForm([field], { attachments: { documenti: { ...given, max: 3 } } });
+    renderForm([field], { attachments: { documenti: { ...given, max: 3 } } });
     expect(screen.getByText("Non puoi allegare altri documenti.")).toHaveAttribute("role", "status");
     expect(screen.getByLabelText("Scegli un file")).toHaveAttribute("aria-disabled", "true");
   });
 
   it("cannot be added where nobody uploads them", () => {
-    const { html } = drawForm([field]);
+    const { html } = renderForm([field]);
     expect(screen.getByText("I documenti non si possono ancora allegare in questa pagina.")).toBeVisible();
     expect(faultsOf(html)).toEqual([]);
   });
@@ -274,7 +274,7 @@ describe("a read-only field", () => {
     [aField("importo", "c", { value: ["value", 1234.5] }), "1.234,50"],
     [aField("testo", "c", { value: ["value", null] }), "Dato assente"],
   ])("shows what people read", (field, text) => {
-    drawForm([field]);
+    renderForm([field]);
     expect(screen.getByRole("status")).toHaveTextContent(text);
   });
 });

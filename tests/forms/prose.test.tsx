@@ -1,13 +1,13 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { MARKS } from "../../src/formats/marks.ts";
-import { FollowLinks, drawProse } from "../../src/forms/prose/Prose.tsx";
+import { FollowLinks, renderProse } from "../../src/forms/prose/Prose.tsx";
 
 const [start, middle, end] = MARKS.link;
 const link = (href: string, text: string) => `${start}${href}${middle}${text}${end}`;
 
-it("draws bold parts", () => {
-  render(<>{drawProse(`Non ${MARKS.strong[0]}pagare${MARKS.strong[1]} due volte.`)}</>);
+it("renders bold parts", () => {
+  render(<>{renderProse(`Non ${MARKS.strong[0]}pagare${MARKS.strong[1]} due volte.`)}</>);
   expect(screen.getByText("pagare").tagName).toBe("STRONG");
 });
 
@@ -15,7 +15,7 @@ it("gives an internal link to the router and opens others outside", () => {
   const follow = vi.fn();
   render(
     <FollowLinks value={follow}>
-      {drawProse(`${link("/assistenza", "aiuto")} e ${link("https://x.example", "regole")}`)}
+      {renderProse(`${link("/assistenza", "aiuto")} e ${link("https://x.example", "regole")}`)}
     </FollowLinks>,
   );
   fireEvent.click(screen.getByRole("link", { name: "aiuto" }));

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { faultsOf } from "./accessible-control.ts";
 import { aScope, aText, required } from "./fields.ts";
 import { aField, anOption } from "../support/content.ts";
-import { drawForm } from "./fixture.tsx";
+import { renderForm } from "./fixture.tsx";
 
 const payments = [
   { scadenza: "2024-12", importo: 120.5 },
@@ -39,7 +39,7 @@ const typed = {
 
 describe("rows to choose", () => {
   it("are identified by their facts, and chosen as a whole", async () => {
-    const { user, seen, submit } = drawForm([field], { scope });
+    const { user, seen, submit } = renderForm([field], { scope });
     await user.click(
       screen.getByRole("checkbox", { name: "Scadenza: dicembre 2025 Importo: 130,00\u00a0€" }),
     );
@@ -49,7 +49,7 @@ describe("rows to choose", () => {
   });
 
   it("stop at the maximum, and say so", async () => {
-    const { user } = drawForm([field], { scope });
+    const { user } = renderForm([field], { scope });
     const [first, second, third] = screen.getAllByRole("checkbox");
     await user.click(first!);
     await user.click(second!);
@@ -60,7 +60,7 @@ describe("rows to choose", () => {
   });
 
   it("are one group, compulsory as a whole, to which the summary leads", async () => {
-    const { user, submit, html } = drawForm([field], { scope });
+    const { user, submit, html } = renderForm([field], { scope });
     await user.click(submit());
     await user.click(screen.getByRole("link", { name: "Scegli uno o due pagamenti." }));
     expect(screen.getAllByRole("checkbox")[0]).toHaveFocus();
@@ -82,12 +82,12 @@ describe("thousands of rows to choose", () => {
     items: [{ label: "Targa", value: { expr: ["path", "riga", "targa"] } }],
   });
   const open = (chosen: readonly { targa: string }[] = [], elenco = vehicles) =>
-    drawForm([long], { scope: { ...aScope, roots: { elenco } }, data: { veicoli: [...chosen] } });
+    renderForm([long], { scope: { ...aScope, roots: { elenco } }, data: { veicoli: [...chosen] } });
   const boxes = () => document.querySelectorAll("input[type=checkbox]");
   const rowOf = (plate: string) => screen.getByText(plate).closest(".form-row-offered")!;
   const box = (plate: string) => rowOf(plate).querySelector("input")!;
 
-  it("are drawn fifty at a time, which is announced, and the first new one takes the focus", async () => {
+  it("are rendered fifty at a time, which is announced, and the first new one takes the focus", async () => {
     const { user } = open();
     expect(boxes()).toHaveLength(50);
     expect(screen.getByText("Mostrati 50 di 5.000")).toHaveAttribute("role", "status");
@@ -117,7 +117,7 @@ describe("thousands of rows to choose", () => {
     expect(screen.queryByRole("button", { name: /^Mostra/ }) !== null).toBe(isAnnounced);
   });
 
-  it("chosen before are drawn wherever they are in the list, and stay there when they are no longer chosen", async () => {
+  it("chosen before are rendered wherever they are in the list, and stay there when they are no longer chosen", async () => {
     const { user } = open([{ targa: "AA4321" }]);
     expect(boxes()).toHaveLength(51);
     expect(box("AA4321")).toBeChecked();
@@ -129,7 +129,7 @@ describe("thousands of rows to choose", () => {
 
 describe("rows to fill in", () => {
   it("are added, filled like any field, checked and removed", async () => {
-    const { user, seen, submit, html } = drawForm([typed], { scope });
+    const { user, seen, submit, html } = renderForm([typed], { scope });
     await user.click(screen.getByRole("button", { name: "Aggiungi una voce" }));
     await user.click(screen.getByRole("button", { name: "Aggiungi una voce" }));
     const [first, second] = [1, 2].map((place) => screen.getByRole("group", { name: `Voce ${place}` }));
@@ -153,7 +153,7 @@ describe("rows to fill in", () => {
   });
 
   it("count together with those that are chosen", async () => {
-    const { user } = drawForm([typed], { scope });
+    const { user } = renderForm([typed], { scope });
     await user.click(screen.getAllByRole("checkbox")[0]!);
     await user.click(screen.getByRole("button", { name: "Aggiungi una voce" }));
     expect(screen.getByRole("button", { name: "Aggiungi una voce" })).toHaveAttribute(
@@ -186,7 +186,7 @@ describe("rows typed by hand", () => {
   const names = () => screen.getAllByRole("textbox", { name: "Nome" });
 
   it("are added with the focus on the first field, and announced", async () => {
-    const { user, html } = drawForm([children]);
+    const { user, html } = renderForm([children]);
     expect(screen.getByText("Non hai ancora aggiunto un figlio.")).toBeVisible();
     await user.click(add());
     expect(names()[0]).toHaveFocus();
@@ -204,7 +204,7 @@ describe("rows typed by hand", () => {
   });
 
   it("show a field by a condition on their own row", async () => {
-    const { user } = drawForm([children], { data: { figli: [{ spesa: 100 }, { spesa: 200 }] } });
+    const { user } = renderForm([children], { data: { figli: [{ spesa: 100 }, { spesa: 200 }] } });
     const spesa = screen.getAllByRole("textbox", { name: "Spesa" })[1]!;
     await user.clear(spesa);
     await user.type(spesa, "600");
@@ -214,7 +214,7 @@ describe("rows typed by hand", () => {
   });
 
   it("keep their texts and problems when a row before them is removed", async () => {
-    const { user, submit } = drawForm([children], {
+    const { user, submit } = renderForm([children], {
       data: { figli: [{ nome: "Anna" }, { nome: "Luca", spesa: 3 }, { nome: "", spesa: 4 }] },
     });
     await user.click(submit());
@@ -231,13 +231,13 @@ describe("rows typed by hand", () => {
   });
 
   it("lead the focus to the button that adds when the last one is removed", async () => {
-    const { user } = drawForm([children], { data: { figli: [{ nome: "Anna" }] } });
+    const { user } = renderForm([children], { data: { figli: [{ nome: "Anna" }] } });
     await user.click(screen.getByRole("button", { name: "Togli il figlio Figlio Anna" }));
     expect(add()).toHaveFocus();
   });
 
   it("cannot be removed below the number that is required", () => {
-    drawForm([{ ...children, ...required("Aggiungi un figlio.") }], { data: { figli: [{}] } });
+    renderForm([{ ...children, ...required("Aggiungi un figlio.") }], { data: { figli: [{}] } });
     expect(screen.queryByRole("button", { name: /Togli/ })).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ const write = (file: string, content: unknown) =>
 const aPage = (name: string) =>
   `<!doctype html><html lang="it"><head><link rel="icon" href="/favicon.svg"><script type="module" src="/assets/a-1.js"></script>` +
   `</head><body id="${name}"><a href="/calcolo">Calcola</a><a href="https://esempio.it/">Fuori</a>` +
-  `<template id="dati-pagina">{"drawnPath":"/calcolo"}</template></body></html>`;
+  `<template id="dati-pagina">{"renderedPath":"/calcolo"}</template></body></html>`;
 const entry = { version: "1", login: false, data: "calcolo.1.json", validators: "calcolo.1.js" };
 const region = { servizi: { calcolo: { attivo: true } }, assistenza: { sicurezza: "mailto:a@esempio.it" } };
 
@@ -111,7 +111,7 @@ describe.each(paths)("a portal at «%s»", (path) => {
   it("sends a page compressed, with a tag, and its data as they are", async () => {
     const plain = await get(app, `${path}/calcolo`);
     expect(plain.body).toContain(`<a href="${path}/calcolo">Calcola</a><a href="https://esempio.it/">`);
-    expect(plain.body).toContain('{"drawnPath":"/calcolo"}');
+    expect(plain.body).toContain('{"renderedPath":"/calcolo"}');
     const small = await get(app, `${path}/calcolo`, { "accept-encoding": "br" });
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body);
     for (const encoding of ["br;q=0", "identity, br; q=0.000", "brotli", "x-br"]) {

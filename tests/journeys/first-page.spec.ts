@@ -64,7 +64,7 @@ async function neverAnswer(page: Page) {
 
 /**
  * The title of a page and its content as text: without the ids that React makes, the order of attributes, comments, and
- * `selected`, which is an attribute in the page of the build and a property in the drawn one. Reads `html` if it is given.
+ * `selected`, which is an attribute in the page of the build and a property in the rendered one. Reads `html` if it is given.
  */
 const contentOf = (page: Page, html: string | null = null) =>
   page.evaluate((html) => {
@@ -74,7 +74,7 @@ const contentOf = (page: Page, html: string | null = null) =>
       if (!ids.includes(id)) ids.push(id);
       return `id${ids.indexOf(id)}`;
     };
-    const draw = (node: Node): string => {
+    const render = (node: Node): string => {
       if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? "";
       // The day of the print is not in the page of the build.
       if (!(node instanceof Element) || node.className === "print-date") return "";
@@ -82,9 +82,9 @@ const contentOf = (page: Page, html: string | null = null) =>
         .filter(({ name }) => name !== "selected")
         .map(({ name, value }) => `${name}="${value.replace(/_[Rr]_\w*_/g, numbered)}"`)
         .sort();
-      return `<${[node.localName, ...attributes].join(" ")}>${[...node.childNodes].map(draw).join("")}\n`;
+      return `<${[node.localName, ...attributes].join(" ")}>${[...node.childNodes].map(render).join("")}\n`;
     };
-    return { title: from.title, content: [...from.querySelector("#root")!.childNodes].map(draw).join("") };
+    return { title: from.title, content: [...from.querySelector("#root")!.childNodes].map(render).join("") };
   }, html);
 
 test(
@@ -112,11 +112,11 @@ test.describe("le prime pagine", BOTH, () => {
     request,
   }) => {
     const phone = { viewport: { width: 390, height: 844 }, baseURL };
-    const [drawn, hydrated] = await Promise.all([browser.newContext(phone), browser.newContext(phone)]);
-    await drawn.addCookies([{ ...unknownSession, url: baseURL! }]); // every project has one
-    const pages = await Promise.all([drawn.newPage(), hydrated.newPage()]);
+    const [rendered, hydrated] = await Promise.all([browser.newContext(phone), browser.newContext(phone)]);
+    await rendered.addCookies([{ ...unknownSession, url: baseURL! }]); // every project has one
+    const pages = await Promise.all([rendered.newPage(), hydrated.newPage()]);
     const [program, both] = pages;
-    const blank = await drawn.newPage(); // its policy allows it to read HTML
+    const blank = await rendered.newPage(); // its policy allows it to read HTML
     // A page must not find the draft of the one before.
     for (const page of pages) await page.addInitScript(() => sessionStorage.clear());
     await Promise.all([neverAnswer(program), neverAnswer(both)]);
@@ -137,7 +137,7 @@ test.describe("le prime pagine", BOTH, () => {
       expect(await contentOf(both), path).toEqual(built);
     }
     expect(errors).toEqual([]);
-    await Promise.all([drawn, hydrated].map((context) => context.close()));
+    await Promise.all([rendered, hydrated].map((context) => context.close()));
   });
 });
 

@@ -16,7 +16,7 @@ const version = spawnSync(chromium, ["--version"], { encoding: "utf8" }).stdout 
 const isSameChromium = basename(chromium) === SHELL && version.includes(` ${RENDERED_BY}.`);
 
 /**
- * Compares stories with their pictures, in each region and at each width. Another Chromium may draw the edges of
+ * Compares stories with their pictures, in each region and at each width. Another Chromium may render the edges of
  * letters otherwise: the tolerance is larger then. A picture of another size always fails.
  */
 export default defineConfig<LookOptions, LookOptions>({

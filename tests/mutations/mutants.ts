@@ -46,7 +46,7 @@ const isForDevelopers = ({ parent }: ts.Node): boolean =>
     ? /^(?:Error|TypeError|RangeError)$/.test(parent.expression.getText())
     : ts.isCallExpression(parent) && LOGGING.test(parent.expression.getText());
 
-/** True when `return undefined` does the same: nothing is returned, or a component draws nothing. */
+/** True when `return undefined` does the same: nothing is returned, or a component renders nothing. */
 const returnsNothing = ({ expression }: ts.ReturnStatement): boolean => {
   if (!expression || expression.getText() === "undefined" || ts.isVoidExpression(expression)) return true;
   return expression.kind === ts.SyntaxKind.NullKeyword && isComponent(functionOf(expression));

@@ -80,11 +80,11 @@ for (const file of filesIn("src", /\.(?:tsx?|mjs)$/)) {
 type Outcome = "killed" | "survived" | "undecided";
 
 const compiles = createCompileCheck();
-let drawn = 0;
+let rendered = 0;
 /** The compiler takes a tenth of a second for each: the count shows the progress. */
 const compilesInSight = (mutant: Mutant): boolean => {
-  drawn += 1;
-  if (drawn % 100 === 0) console.error(`drawn: ${drawn}`);
+  rendered += 1;
+  if (rendered % 100 === 0) console.error(`rendered: ${rendered}`);
   return compiles(mutant);
 };
 const mutants = sampleMutants(byRoom, Number(values.count), seed, compilesInSight);

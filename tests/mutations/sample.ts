@@ -31,7 +31,7 @@ export const SHARES: Readonly<Record<string, number>> = {
 
 /**
  * Chooses mutants that compile, room by room; within a room every operator is as likely as any other. `compiles` is asked only
- * about those that are drawn, because it takes a tenth of a second.
+ * about those that are rendered, because it takes a tenth of a second.
  */
 export function sampleMutants(
   byRoom: ReadonlyMap<string, readonly Mutant[]>,

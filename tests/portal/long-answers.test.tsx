@@ -52,7 +52,7 @@ beforeEach(() => {
   });
 });
 
-async function draw(part: ReactNode) {
+async function renderPage(part: ReactNode) {
   const { container } = await act(async () =>
     render(
       <Provider store={session}>
@@ -71,9 +71,9 @@ test.each<[string, ReactNode, RegExp]>([
   ["cases", <OwnCases person={person} />, /^Mostra altre 50 pratiche/],
   ["notifications", <NotificationsTab />, /^Altri messaggi/],
   ["service messages", <Messages />, /^Mostra altri 50/],
-])("thousands of %s are drawn in parts", async (_, part, more) => {
+])("thousands of %s are rendered in parts", async (_, part, more) => {
   await loadNotifications();
-  const container = await draw(part);
+  const container = await renderPage(part);
   expect(container.querySelectorAll("*").length).toBeLessThanOrEqual(mostElements);
   const before = container.querySelectorAll("li").length;
   expect(before).toBeGreaterThan(1);
@@ -90,7 +90,7 @@ test("notifications that are too many for the gateway say so", async () => {
     code: "risposta-troppo-grande",
     detail: [{ field: "", error: detail }],
   }));
-  await draw(
+  await renderPage(
     <>
       <AccountBar person={person} />
       <NotificationsTab />
@@ -105,7 +105,7 @@ test("notifications that are too many for the gateway say so", async () => {
 test("thousands of notifications open fifty in the drawer, which is announced; the first new one takes the focus", async () => {
   setWide(true);
   await loadNotifications();
-  const container = await draw(<AccountBar person={person} />);
+  const container = await renderPage(<AccountBar person={person} />);
   await userEvent.click(screen.getByRole("button", { name: /^Notifiche, / }));
   const drawer = screen.getByRole("dialog", { name: "Notifiche" });
   const shown = () => within(drawer).getAllByRole("listitem");

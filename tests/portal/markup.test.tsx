@@ -5,18 +5,18 @@ import { expect, test } from "vitest";
 import { readMarkup } from "../../src/portal/markup/markup.tsx";
 import hostile from "../cases/hostile-markup.json";
 
-const draw = (html: string) => render(<>{readMarkup(html).content}</>).container;
+const renderMarkup = (html: string) => render(<>{readMarkup(html).content}</>).container;
 
 test("keeps the allowed tags", () => {
   const html = "<p>Il bollo <strong>scade</strong>.<br>Paga <em>ora</em>:</p><ul><li>online</li></ul>";
-  expect(draw(html).innerHTML).toBe(html);
+  expect(renderMarkup(html).innerHTML).toBe(html);
 });
 
 test.each(hostile)("reduces $name to the allowed elements", ({ html, kept }) => {
-  expect(draw(html).innerHTML).toBe(kept);
+  expect(renderMarkup(html).innerHTML).toBe(kept);
 });
 
-test("draws no element or attribute but the allowed ones, and no address of another scheme or of a bare host", () => {
+test("renders no element or attribute but the allowed ones, and no address of another scheme or of a bare host", () => {
   const parts = hostile.flatMap(({ html }) => html.split(/(?=[<>"'= /])/));
   const markup = fc.array(fc.oneof(fc.constantFrom(...parts), fc.string({ maxLength: 3 })), {
     maxLength: 40,
@@ -38,9 +38,9 @@ test("draws no element or attribute but the allowed ones, and no address of anot
   );
 });
 
-test("draws a message that nests without end", () => {
+test("renders a message that nests without end", () => {
   const deep = `testo${"<b>".repeat(50_000)}in fondo`;
-  expect(draw(deep)).toHaveTextContent(/^testo/);
+  expect(renderMarkup(deep)).toHaveTextContent(/^testo/);
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   ["mailto:ufficio@esempio.it", "mailto:ufficio@esempio.it"],
   ["/bollo/calcolo", "/bollo/calcolo"],
 ])("leads to %s only if it is safe", (href, kept) => {
-  const link = draw(`<a href="${href}">qui</a>`).querySelector("a");
+  const link = renderMarkup(`<a href="${href}">qui</a>`).querySelector("a");
   expect(link?.getAttribute("href") ?? null).toBe(kept);
 });
 
@@ -71,7 +71,7 @@ test("reads a line break as a new line, and other tags as their text", () => {
 });
 
 test("links another site in a new tab, and the portal's own pages in this one", () => {
-  const html = draw("<a href='https://www.esempio.it'>uno</a><a href='/bollo'>due</a><a>tre</a>");
+  const html = renderMarkup("<a href='https://www.esempio.it'>uno</a><a href='/bollo'>due</a><a>tre</a>");
   const targets = [...html.querySelectorAll("a")].map((link) => [link.getAttribute("href"), link.target]);
   expect(targets).toEqual([
     ["https://www.esempio.it", "_blank"],

@@ -10,7 +10,7 @@ vi.mock("../../src/portal/transport/transport.ts", () => ({ sendRequest: vi.fn()
 checkCallsAfterEach(sendRequest);
 beforeEach(() => void vi.mocked(sendRequest).mockReset());
 
-test("the privacy notice is drawn without its unsafe parts", async () => {
+test("the privacy notice is rendered without its unsafe parts", async () => {
   vi.mocked(sendRequest).mockResolvedValue(
     done({ informativa: "<p>I tuoi <strong>dati</strong></p><script>alert(1)</script>" }),
   );

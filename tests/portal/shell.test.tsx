@@ -345,7 +345,7 @@ describe("the service messages", () => {
     await waitFor(() => expect(sendRequest).toHaveBeenCalled());
     await act(async () => {});
     expect(boxes()).toEqual([]);
-    // The services below were drawn before the answer: they do not move.
+    // The services below were rendered before the answer: they do not move.
     expect(document.querySelector(".home-messages")).toBeEmptyDOMElement();
   });
 

@@ -256,7 +256,7 @@ describe("a page that is out of date", () => {
     expect(screen.getByRole("button", { name: "Ricarica la pagina" })).toBeInTheDocument();
   });
 
-  test("says with each call for which definition and which person it was drawn", async () => {
+  test("says with each call for which definition and which person it was rendered", async () => {
     vi.mocked(sendRequest).mockReset().mockResolvedValue({ kind: "done", value: null });
     await send(call);
     session.set(identityAtom, { cf: "X", nome: "N", cognome: "C", impronta: "aaaa" });

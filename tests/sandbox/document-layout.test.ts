@@ -102,11 +102,11 @@ describe("a block", () => {
   ];
   const aSheet = () => new Sheet({ issue: receiptData, title: "Titolo", subject: "Oggetto" });
 
-  it.each(blocks)("%s stands between the texts before and after it", (_, draw) => {
+  it.each(blocks)("%s stands between the texts before and after it", (_, render) => {
     const sheet = aSheet();
     paragraph(sheet, "Prima.");
     const start = sheet.y;
-    draw(sheet);
+    render(sheet);
     expect(sheet.y).toBeGreaterThan(start + 10);
     paragraph(sheet, "Dopo.");
     expect(overlapping()).toEqual([]);
@@ -114,11 +114,11 @@ describe("a block", () => {
     expect(sheet.pdf.bufferedPageRange().count).toBe(1);
   });
 
-  it.each(blocks)("%s moves to a new page where it does not fit, whole", (_, draw) => {
+  it.each(blocks)("%s moves to a new page where it does not fit, whole", (_, render) => {
     const sheet = aSheet();
     const onFirst = areas.length;
     sheet.y = bottom - 5;
-    draw(sheet);
+    render(sheet);
     expect(sheet.pdf.bufferedPageRange().count).toBe(2);
     expect(areas.slice(onFirst).map(({ page }) => page)).toEqual(Array(areas.length - onFirst).fill(2));
     expect(outside()).toEqual([]);

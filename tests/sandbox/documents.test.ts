@@ -149,7 +149,7 @@ describe("the QR code", () => {
       errorCorrectionLevel: "M",
     });
     expect(code.modules.size).toBe(33);
-    expect(drawnSquares(bodies)).toEqual(
+    expect(renderedSquares(bodies)).toEqual(
       darkSquares(makeQrCode("PAGOPA|002|301000000001234519|80087670016|125200")),
     );
     expect(pages.flat().map(({ text }) => text)).toContain("3010 0000 0001 2345 19");
@@ -166,7 +166,7 @@ describe("the QR code", () => {
 });
 
 /** Returns the positions of the squares on the only page, as `row,column`. */
-function drawnSquares(bodies: readonly string[]) {
+function renderedSquares(bodies: readonly string[]) {
   const squares = bodies
     .flatMap((body) => [...body.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)])
     .map((match) => match.slice(1).map(Number))

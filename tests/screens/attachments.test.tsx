@@ -115,7 +115,7 @@ const open = (rest: Partial<Host> = {}, given = service) => {
     { region: { massimo: 20 } as JsonObject, ...rest },
   );
   const user = userEvent.setup({ applyAccept: false });
-  const drawn = render(screenOf(fake.host, given, "crea"));
+  const rendered = render(screenOf(fake.host, given, "crea"));
   const choose = (...names: string[]) =>
     user.upload(
       screen.getByLabelText("Scegli un file"),
@@ -123,11 +123,11 @@ const open = (rest: Partial<Host> = {}, given = service) => {
     );
   return {
     ...fake,
-    ...drawn,
+    ...rendered,
     user,
     uploads,
     choose,
-    show: (step: string) => drawn.rerender(screenOf(fake.host, service, step)),
+    show: (step: string) => rendered.rerender(screenOf(fake.host, service, step)),
     stored: (n: number, id = `A${n}`) =>
       uploads[n]!.answer(done({ identificativoArchivio: id, nomeAllegato: uploads[n]!.name, extra: true })),
     held: () => fake.host.store.get(flowAtom(service.id))?.forms.crea?.allegati,

@@ -25,8 +25,8 @@ const region: JsonObject = {
   },
 };
 
-/** Draws blocks on a page of their own. */
-const draw = (
+/** Renders blocks on a page of their own. */
+const renderBlocks = (
   content: readonly Entry[],
   rest: Parameters<typeof aService>[0] = {},
   answers = {},
@@ -43,7 +43,7 @@ const riga = (name: string) => ({ expr: ["path", "riga", name] }) as const;
 
 describe("a text", () => {
   test("is a notice when it has a level, and is not there when it lacks its data", () => {
-    draw([
+    renderBlocks([
       block({ block: "text", level: "warning", title: "Attento", text: [{ p: ["Testo."] }] }),
       block({ block: "text", title: "Vuoto", text: [{ p: [{ expr: ["path", "regione", "manca"] }] }] }),
     ]);
@@ -52,7 +52,7 @@ describe("a text", () => {
   });
 
   test("follows links inside the portal without loading it again", async () => {
-    const { went } = draw([
+    const { went } = renderBlocks([
       block({
         block: "text",
         text: [
@@ -84,7 +84,7 @@ describe("rows", () => {
   };
 
   test("of a table have cells, and buttons that read their row", async () => {
-    const { went } = draw([
+    const { went } = renderBlocks([
       block({ block: "table", title: "Bolli", rows: ["path", "regione", "righe"], items, actions: [pay] }),
     ]);
     const table = screen.getByRole("table", { name: "Bolli" });
@@ -95,7 +95,7 @@ describe("rows", () => {
   });
 
   test("of a list repeat its content", () => {
-    draw([
+    renderBlocks([
       block({
         block: "list",
         title: "Veicoli",
@@ -114,7 +114,7 @@ describe("rows", () => {
   });
 
   test("of a list with facts in its heads are numbered from 1", () => {
-    draw([
+    renderBlocks([
       block({
         block: "list",
         rows: ["path", "regione", "righe"],
@@ -133,7 +133,7 @@ describe("rows", () => {
       { tone: "success", when: ["path", "riga", "aperta"] },
       { tone: "error", when: ["value", true] },
     ] as const;
-    draw([
+    renderBlocks([
       block({
         block: "list",
         rows: ["path", "regione", "righe"],
@@ -169,7 +169,7 @@ describe("rows", () => {
   test("of a list with a single row start open, and their headings follow those around them", () => {
     const rows = ["value", [{ targa: "AB123CD" }]] as const;
     const title = block({ block: "text", title: "Dentro", text: [{ p: ["Testo."] }] });
-    draw([
+    renderBlocks([
       block({ block: "list", title: "Veicoli", rows, label: [riga("targa")], content: [title], actions: [] }),
       block({ block: "list", rows, label: "Senza titolo", content: [title], actions: [] }),
     ]);
@@ -193,7 +193,7 @@ describe("rows", () => {
       targa: `AA${index}`,
       tipo: index === 7 ? "moto" : "auto",
     }));
-    const { went } = draw([
+    const { went } = renderBlocks([
       block({
         block: "list",
         rows: ["value", many],
@@ -213,7 +213,7 @@ describe("rows", () => {
       { tone: "warning", when: ["path", "riga", "aperta"] },
       { tone: "success", when: [">", ["path", "riga", "importo"], ["value", 100]] },
     ] as const;
-    draw([
+    renderBlocks([
       block({
         block: "table",
         rows: ["path", "regione", "righe"],
@@ -241,7 +241,7 @@ describe("rows", () => {
   });
 
   test("that are not there say so, or nothing", () => {
-    draw([
+    renderBlocks([
       block({
         block: "table",
         title: "A",
@@ -275,7 +275,7 @@ describe("a long list", () => {
   ] as const)(
     "of a %s shows a part and the count; more rows take the focus",
     async (_, entry, role, headings) => {
-      draw([entry], {}, {}, many);
+      renderBlocks([entry], {}, {}, many);
       const shown = () => screen.getAllByRole(role).slice(headings);
       expect(shown()).toHaveLength(50);
       expect(screen.getByText("Mostrati 50 di 2.000")).toHaveAttribute("role", "status");
@@ -289,7 +289,7 @@ describe("a long list", () => {
     ["table", table, "row", 1],
     ["list", list, "listitem", 0],
   ] as const)("of a %s is searched by words, in any case and order", async (_, entry, role, headings) => {
-    draw([entry], {}, {}, many);
+    renderBlocks([entry], {}, {}, many);
     await userEvent.click(screen.getByRole("button", { name: "Mostra altri 50" }));
     const box = screen.getByRole("searchbox", { name: "Cerca nell'elenco" });
     await userEvent.type(box, "199 aa");
@@ -305,12 +305,12 @@ describe("a long list", () => {
   });
 
   test("that is short has no search", () => {
-    draw([table], {}, {}, { region: { righe: many.region.righe.slice(0, 20) } });
+    renderBlocks([table], {}, {}, { region: { righe: many.region.righe.slice(0, 20) } });
     expect(screen.queryByRole("searchbox")).not.toBeInTheDocument();
   });
 
   test("is printed whole", () => {
-    draw([table], {}, {}, many);
+    renderBlocks([table], {}, {}, many);
     fireEvent(window, new Event("beforeprint"));
     expect(screen.getAllByRole("row")).toHaveLength(2001);
     expect(screen.getByText("Mostrati tutti: 2.000")).toBeInTheDocument();
@@ -319,7 +319,7 @@ describe("a long list", () => {
 });
 
 test("a single tab is its content alone", () => {
-  draw([
+  renderBlocks([
     block({ block: "tabs", items: [{ key: "a", label: "Con il codice", content: [aFormBlock("a", [])] }] }),
   ]);
   expect(screen.queryByRole("tab")).not.toBeInTheDocument();
@@ -329,7 +329,7 @@ test("a single tab is its content alone", () => {
 test("hidden tabs and facts are not there, and a block without any renders nothing", () => {
   const hidden = { when: ["value", false] } as const;
   const text = (words: string) => [block({ block: "text", text: [{ p: [words] }] })];
-  draw([
+  renderBlocks([
     block({
       block: "tabs",
       items: [
@@ -386,7 +386,7 @@ test.each([
 ] as const)("on a phone the facts beside a question are opened from %s", (_, level, line) => {
   setWide(false);
   onTestFinished(() => setWide(true));
-  draw([
+  renderBlocks([
     block({
       block: "facts",
       items: [{ label: "Tipo", value: "Auto", level: "primary" }],
@@ -407,7 +407,7 @@ test.each([
 
 test.each([3, 4])("of %i facts beside a question those after the third are counted", (count) => {
   const items = Array.from({ length: count }, (_, index) => ({ label: `F${index}`, value: String(index) }));
-  draw([
+  renderBlocks([
     block({ block: "facts", title: "Primi", items: items.slice(0, 3) }),
     block({ block: "facts", title: "Altri", items: items.slice(3) }),
     aFormBlock("uno", [aField("testo", "nome")]),
@@ -422,7 +422,10 @@ test("sections one inside another have headings of the levels below, and one wit
   const section = (title: string | undefined, content: readonly Entry[]): Block =>
     block({ block: "section", ...(title !== undefined && { title }), content, actions: [] });
   const text = block({ block: "text", title: "Testo", text: [{ p: ["Testo."] }] });
-  draw([section("A", [section("B", [section(undefined, [section("C", [section("D", [text])])])])]), text]);
+  renderBlocks([
+    section("A", [section("B", [section(undefined, [section("C", [section("D", [text])])])])]),
+    text,
+  ]);
   const headings = screen
     .getAllByRole("heading")
     .map(({ tagName, textContent }) => `${tagName} ${textContent}`);
@@ -431,7 +434,7 @@ test("sections one inside another have headings of the levels below, and one wit
 
 test("facts beside a question are three, the others open on request", () => {
   const fact = (label: string) => ({ label, value: label.toUpperCase() });
-  draw([
+  renderBlocks([
     block({ block: "facts", title: "Veicolo", items: [fact("a"), fact("b")] }),
     block({ block: "facts", title: "Proprietario", items: [fact("c"), fact("d"), fact("e")] }),
     aFormBlock("uno", [aField("testo", "nome")]),
@@ -449,7 +452,7 @@ test.each([
 ])("the titles of the facts skip no level %s", (_, isWide, level) => {
   setWide(isWide);
   onTestFinished(() => setWide(true));
-  draw([
+  renderBlocks([
     block({ block: "facts", title: "Veicolo", items: [{ label: "Targa", value: "AB123CD" }] }),
     aFormBlock("uno", [aField("testo", "nome")]),
   ]);
@@ -464,7 +467,7 @@ test("tabs are moved along with the arrows, past those that cannot be opened", a
     content: [block({ block: "text", text: [{ p: [`Testo ${key}`] }] })],
     ...rest,
   });
-  draw([
+  renderBlocks([
     block({
       block: "tabs",
       items: [tab("a"), tab("b", { enabled: ["value", false] }), tab("c", { default: ["value", true] })],
@@ -494,13 +497,13 @@ test.each([
   ["in a form", (tabs: Block) => aFormBlock("domanda", [tabs])],
 ])("tabs %s are open again after a reload", async (_, wrap) => {
   const content = [wrap(twoTabs())];
-  const { unmount } = draw(content);
+  const { unmount } = renderBlocks(content);
   expect(screen.getByRole("tabpanel")).toHaveTextContent("Testo a");
   await userEvent.click(screen.getByRole("tab", { name: "B" }));
   expect(screen.getByRole("tabpanel")).toHaveTextContent("Testo b");
   window.dispatchEvent(new Event("pagehide"));
   unmount();
-  draw(content);
+  renderBlocks(content);
   expect(screen.getByRole("tabpanel")).toHaveTextContent("Testo b");
 });
 
@@ -511,7 +514,7 @@ test.each([
     aFormBlock("domanda", [aField("righe", "veicoli", { add: "Un altro", content: [twoTabs()] })]),
   ],
 ])("tabs in %s are opened in one row only", async (_, rows) => {
-  draw([rows]);
+  renderBlocks([rows]);
   const add = screen.queryByRole("button", { name: "Un altro" });
   for (let row = 0; add && row < 2; row++) await userEvent.click(add);
   await userEvent.click(screen.getAllByRole("tab", { name: "B" })[0]!);
@@ -526,7 +529,7 @@ test("titles are one level below those around them, down to the fifth", () => {
     (content, title) => [{ key: title, block: "section", title, content, actions: [] }],
     [],
   );
-  const { container } = draw(sections);
+  const { container } = renderBlocks(sections);
   const titles = [...container.querySelectorAll("h2, h3, h4, h5, h6")];
   expect(titles.map(({ tagName, className }) => `${tagName}.${className}`)).toEqual([
     "H2.h4",
@@ -546,14 +549,14 @@ test("a section that opens and closes is open at first while its condition is tr
     content: [{ key: `${title} testo`, block: "text", text: [{ p: [`Testo di ${title}`] }] }],
     actions: [],
   });
-  draw([section("Aperta", true), section("Chiusa", false)]);
+  renderBlocks([section("Aperta", true), section("Chiusa", false)]);
   expect(screen.getByText("Testo di Aperta")).toBeVisible();
   expect(screen.getByText("Testo di Chiusa")).not.toBeVisible();
   expect(screen.getByRole("region", { name: "Chiusa" })).toBeVisible();
 });
 
 test("links have an address, and media render only where the region has a file", async () => {
-  const { went, container } = draw([
+  const { went, container } = renderBlocks([
     block({
       block: "links",
       title: "Scegli",
@@ -600,7 +603,7 @@ test.each([
     label,
     go: { step: "cerca", service: "acc" },
   }));
-  const { container } = draw([...others, block({ block: "links", items })]);
+  const { container } = renderBlocks([...others, block({ block: "links", items })]);
   const found = within(container)
     .getAllByRole(role)
     .filter((one) => within(one).queryByRole("link") !== null);
@@ -620,7 +623,7 @@ test("a card leads where its link does, with its text; one whose action needs mo
     { key: "d", label: "Chiuso", go: { step: "chiuso", service: "acc" } },
   ];
   const pathOf = (service: string, step: string) => (step === "chiuso" ? null : `/${service}/${step}`);
-  const { went } = draw([block({ block: "links", items })], {}, {}, { pathOf });
+  const { went } = renderBlocks([block({ block: "links", items })], {}, {}, { pathOf });
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Bollo"]);
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
     "Altro",
@@ -640,7 +643,7 @@ test.each([
   [{ indirizzo: "/a.mp4" }, "metadata", null],
   [{ indirizzo: "/a.webm", copertina: "/a.webp" }, "none", "/a.webp"],
 ])("of a film %j is loaded: %s", (film, preload, poster) => {
-  const { container } = draw([block({ block: "media", label: "Filmato", value: ["value", film] })]);
+  const { container } = renderBlocks([block({ block: "media", label: "Filmato", value: ["value", film] })]);
   const video = container.querySelector("video")!;
   expect([video.getAttribute("preload"), video.getAttribute("poster")]).toEqual([preload, poster]);
   expect(container.querySelector("track")).toBeNull();
@@ -649,32 +652,32 @@ test.each([
 
 test("a film whose transcript has one line shows it", async () => {
   const value = { indirizzo: "/a.mp4", trascrizione: ["Paga."] };
-  const { container } = draw([block({ block: "media", label: "Filmato", value: ["value", value] })]);
+  const { container } = renderBlocks([block({ block: "media", label: "Filmato", value: ["value", value] })]);
   await userEvent.click(screen.getByText("Trascrizione del video"));
   expect(container.querySelector("details[open] li")).toHaveTextContent("Paga.");
 });
 
 test.each(["png", "jpg", "jpeg", "svg", "webp", "gif", "PNG"])("a file .%s is a picture", (extension) => {
-  draw([block({ block: "media", label: "Figura", value: ["value", `/figura.${extension}`] })]);
+  renderBlocks([block({ block: "media", label: "Figura", value: ["value", `/figura.${extension}`] })]);
   expect(screen.getByRole("img", { name: "Figura" })).toHaveAttribute("src", `/figura.${extension}`);
   expect(screen.queryByRole("figure")).not.toBeInTheDocument();
 });
 
 test("a picture with a description has its label below", () => {
   const value = { indirizzo: "/figura.png", testo: "Una busta verde" };
-  draw([block({ block: "media", label: "La busta", value: ["value", value] })]);
+  renderBlocks([block({ block: "media", label: "La busta", value: ["value", value] })]);
   expect(screen.getByRole("img", { name: "Una busta verde" })).toHaveAttribute("src", "/figura.png");
   expect(screen.getByRole("figure")).toHaveTextContent(/^La busta$/);
 });
 
 test.each([[""], [3], [{ indirizzo: "" }], [{}], [[]]])("media with the value %j render nothing", (value) => {
-  draw([block({ block: "media", label: "Niente", value: ["value", value] })]);
+  renderBlocks([block({ block: "media", label: "Niente", value: ["value", value] })]);
   expect(screen.queryByText("Niente")).not.toBeInTheDocument();
   expect(screen.queryByRole("img")).not.toBeInTheDocument();
 });
 
 test("media that are neither an image nor a film are a link", () => {
-  draw([
+  renderBlocks([
     block({ block: "media", label: "Guida", value: ["value", { indirizzo: "https://sito.example/guida" }] }),
   ]);
   expect(screen.getByRole("link", { name: /^Guida/ })).toHaveAttribute("href", "https://sito.example/guida");
@@ -704,7 +707,7 @@ describe("a recap", () => {
   ];
 
   test("reads an answer of the shape of a form, with labels, groups and formats, and leaves out the rest", () => {
-    draw([
+    renderBlocks([
       block({
         block: "recap",
         of: ["crea"],
@@ -741,7 +744,9 @@ describe("a recap", () => {
       { nome: "Anna", spesa: 100, motivo: "resta fuori" },
       { nome: "Luca", spesa: 600, motivo: "Distanza" },
     ];
-    draw([block({ block: "recap", of: ["crea"], value: ["value", { figli: sent }], content: [rows] })]);
+    renderBlocks([
+      block({ block: "recap", of: ["crea"], value: ["value", { figli: sent }], content: [rows] }),
+    ]);
     const list = within(screen.getByRole("group", { name: "Figli" }));
     expect(within(list.getByRole("group", { name: "Figlio Anna" })).getByText("100,00 €")).toBeVisible();
     expect(within(list.getByRole("group", { name: "Figlio Luca" })).getByText("Distanza")).toBeVisible();

@@ -28,7 +28,7 @@ describe("a load", () => {
     errors: { altro: [{ message: ["Non si legge."], at: { kind: "box" }, level: "error" }] },
   });
 
-  test("is made on entry, before a page is drawn", async () => {
+  test("is made on entry, before a page is rendered", async () => {
     const { host, sent } = fakeHost({ leggi: done({ nome: "uno" }) });
     const service = onePage(
       { load: [{ endpoint: "leggi" }], content: [fact("Nome", "letto", "nome")] },

@@ -86,10 +86,10 @@ const open = (
       ...rest,
     },
   );
-  const drawn = render(screenOf(fake.host, service, step));
+  const rendered = render(screenOf(fake.host, service, step));
   const follow = (path: string) => {
     const [address = "", query] = path.split("?");
-    drawn.rerender(screenOf(fake.host, service, address.split("/").at(-1) ?? "", query));
+    rendered.rerender(screenOf(fake.host, service, address.split("/").at(-1) ?? "", query));
   };
   const user = userEvent.setup();
   const click = (name: string | RegExp) => user.click(screen.getByRole("button", { name }));

@@ -71,10 +71,10 @@ const open = (step: string, answers: Answers = {}, flow: Partial<FlowState> = {}
       },
     },
   );
-  const drawn = render(screenOf(fake.host, service, step));
+  const rendered = render(screenOf(fake.host, service, step));
   const follow = (path: string) => {
     const [address = "", query] = path.split("?");
-    drawn.rerender(screenOf(fake.host, service, address.split("/").at(-1) ?? "", query));
+    rendered.rerender(screenOf(fake.host, service, address.split("/").at(-1) ?? "", query));
   };
   const user = userEvent.setup();
   return {

@@ -88,8 +88,9 @@ const open = (step: string, { region = "vda", answers = {}, flow = {} }: Opened 
       },
     },
   );
-  const drawn = render(screenOf(fake.host, service, step));
-  const follow = (path: string) => drawn.rerender(screenOf(fake.host, service, path.split("/").at(-1) ?? ""));
+  const rendered = render(screenOf(fake.host, service, step));
+  const follow = (path: string) =>
+    rendered.rerender(screenOf(fake.host, service, path.split("/").at(-1) ?? ""));
   const user = userEvent.setup();
   return {
     ...fake,

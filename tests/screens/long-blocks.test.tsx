@@ -33,7 +33,7 @@ interface LongBlock {
   readonly others?: number;
 }
 
-/** Each kind of block with as many rows as a call may answer with; a reason where it draws no rows of a call. */
+/** Each kind of block with as many rows as a call may answer with; a reason where it renders no rows of a call. */
 const kinds: { readonly [Kind in Block["block"]]: LongBlock | string } = {
   table: {
     block: { block: "table", title: "Bolli", rows: ofRows, items, actions: [] } as Draft<"table">,
@@ -62,7 +62,7 @@ const kinds: { readonly [Kind in Block["block"]]: LongBlock | string } = {
   facts: "its facts are of the definition; a list is one text",
   links: "its links are of the definition",
   media: "one film",
-  section: "its content is drawn by the kinds above",
+  section: "its content is rendered by the kinds above",
   tabs: "its tabs are of the definition",
 };
 
@@ -72,7 +72,7 @@ const long = Object.entries(kinds).flatMap(([kind, example]) =>
 
 describe(`a block with ${many} rows`, () => {
   test.each(long)(
-    "of the kind %s draws fifty and announces it; more rows take the focus",
+    "of the kind %s renders fifty and announces it; more rows take the focus",
     async (_, example) => {
       const { block, role, others = 0 } = example;
       const step = aStep("pagina", {

@@ -31,7 +31,7 @@ const blocks: readonly Block[] = [
   },
 ];
 
-const draw = (loadMarkup?: () => Promise<(html: string) => React.ReactNode>) => {
+const renderServerText = (loadMarkup?: () => Promise<(html: string) => React.ReactNode>) => {
   const service = aService({ steps: [aStep("pagina", { kind: "page", content: blocks })] });
   const region = { testo: HOSTILE, righe: [{ testo: HOSTILE }] };
   const { host } = fakeHost({}, { region, ...(loadMarkup && { loadMarkup }) });
@@ -45,14 +45,14 @@ const hostileParts = (container: HTMLElement) =>
   container.querySelectorAll("script, img, [onclick], [onerror], [style], [href^=javascript]");
 
 test("HTML of the back end keeps its safe tags in a text, a fact and a table", async () => {
-  const { container } = draw(sanitizer);
+  const { container } = renderServerText(sanitizer);
   const strong = await screen.findAllByText("scade", { selector: "strong" });
   expect(strong.map((element) => element.closest("dd, th, .measure")?.nodeName)).toEqual(["DIV", "DD", "TH"]);
   expect(hostileParts(container)).toHaveLength(0);
 });
 
 test("HTML inside a sentence is shown without tags", () => {
-  const { container } = draw(sanitizer);
+  const { container } = renderServerText(sanitizer);
   expect(screen.getByText("Nota: Il bollo scade. qui")).toBeInTheDocument();
   expect(hostileParts(container)).toHaveLength(0);
 });
@@ -61,7 +61,7 @@ test.each([
   ["no sanitizer", undefined],
   ["a sanitizer that does not load", () => Promise.reject(new Error("offline"))],
 ])("HTML is shown without tags with %s", async (_, loadMarkup) => {
-  const { container } = draw(loadMarkup);
+  const { container } = renderServerText(loadMarkup);
   expect(await screen.findAllByText("Il bollo scade. qui")).toHaveLength(3);
   expect(hostileParts(container)).toHaveLength(0);
 });

@@ -8,7 +8,7 @@ import { flowAtom } from "../../src/screens/flow/atoms.ts";
 import type { Host } from "../../src/screens/index.ts";
 import { done, fakeHost, refusal } from "../support/fake-host.ts";
 import { searchService } from "../support/search-service.ts";
-import { screenOf as drawStep } from "../support/step-screen.tsx";
+import { screenOf as renderStep } from "../support/step-screen.tsx";
 
 const types = done([
   { codice: "A", descrizione: "Autoveicolo" },
@@ -17,7 +17,7 @@ const types = done([
 const found = done({ targa: "AB123CD", tassa: 258.5 });
 
 const screenOf = (host: Host, step: string, service: CompiledService = searchService) =>
-  drawStep(host, service, step);
+  renderStep(host, service, step);
 
 const fill = async (targa = "AB123CD") => {
   const user = userEvent.setup();
@@ -140,7 +140,7 @@ describe("a search", () => {
 });
 
 describe("a guard", () => {
-  test("sends back before anything is drawn", () => {
+  test("sends back before anything is rendered", () => {
     const { host, went } = fakeHost({});
     render(screenOf(host, "esito"));
     expect(went).toEqual([{ path: "/calcolo/cerca", replace: true }]);

@@ -57,16 +57,16 @@ const open = ({
     return answer();
   };
   const fake = fakeHost({ invia }, { help });
-  const drawn = render(screenOf(fake.host, given, "crea"));
+  const rendered = render(screenOf(fake.host, given, "crea"));
   const user = userEvent.setup();
   return {
     ...fake,
-    ...drawn,
+    ...rendered,
     table: fake.answers,
     user,
     keys,
     answers: (next: typeof answer) => void (answer = next),
-    show: (step: string) => drawn.rerender(screenOf(fake.host, given, step)),
+    show: (step: string) => rendered.rerender(screenOf(fake.host, given, step)),
     click: () => user.click(screen.getByRole("button", { name: "Invia" })),
   };
 };

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-interface Drawn {
+interface Rendered {
   /** The markup without the ids that React numbers. */
   markup: string;
   title: string;
@@ -53,15 +53,15 @@ interface Drawn {
 }
 
 /**
- * Draws the step of a story; null when the region lacks its service or state. A page equal to the usual one is not read
+ * Renders the step of a story; null when the region lacks its service or state. A page equal to the usual one is not read
  * again.
  */
-async function draw(
+async function renderStep(
   data: ServiceData,
   region: string,
   story: ServiceStory,
-  usual?: Drawn,
-): Promise<Drawn | null> {
+  usual?: Rendered,
+): Promise<Rendered | null> {
   sessionStorage.clear();
   const bench = setUpStory(data, region, story);
   if ("missing" in bench) return null;
@@ -71,7 +71,7 @@ async function draw(
   await act(async () => {});
   const markup = container.innerHTML.replaceAll(/_r_[0-9a-z]+_/g, "_r_");
   const content = markup === usual?.markup ? usual : contentOf(container);
-  const drawn = {
+  const rendered = {
     ...content,
     markup,
     hasLeft: bench.went.length > 0,
@@ -79,7 +79,7 @@ async function draw(
   };
   cleanup();
   flowOf(host, bench).close(); // it listens to the window
-  return drawn;
+  return rendered;
 }
 
 const contentOf = (container: HTMLElement) => ({
@@ -90,18 +90,18 @@ const contentOf = (container: HTMLElement) => ({
 });
 
 /** Returns the fault of a page; null when it has none. */
-function faultOf(drawn: Drawn | null, usual: Drawn, isUnknownWord = false): string | null {
+function faultOf(rendered: Rendered | null, usual: Rendered, isUnknownWord = false): string | null {
   if (faults.length > 0) return `error: ${String(faults[0]).slice(0, 120)}`;
-  if (drawn === null || drawn.hasLeft) return null;
-  if (drawn.text.includes(messages.notDrawn)) return "a block is not drawn";
+  if (rendered === null || rendered.hasLeft) return null;
+  if (rendered.text.includes(messages.notRendered)) return "a block is not rendered";
   const [odd] =
-    /undefined|NaN|\[object|\bnull\b|Invalid Date/.exec(drawn.text.replaceAll("onerror", "")) ?? [];
+    /undefined|NaN|\[object|\bnull\b|Invalid Date/.exec(rendered.text.replaceAll("onerror", "")) ?? [];
   if (odd !== undefined) return `shows ${odd}`;
-  if (drawn.title === "") return "no title";
-  if (drawn.text.length <= drawn.title.length) return "nothing but a title";
+  if (rendered.title === "") return "no title";
+  if (rendered.text.length <= rendered.title.length) return "nothing but a title";
   // An unknown value in one member must not hide everything else.
-  if (isUnknownWord && usual.contents > 0 && drawn.contents === 0) return "nothing of the answer is left";
-  return drawn.controls === 0 && usual.controls > 0 ? "no way on" : null;
+  if (isUnknownWord && usual.contents > 0 && rendered.contents === 0) return "nothing of the answer is left";
+  return rendered.controls === 0 && usual.controls > 0 ? "no way on" : null;
 }
 
 /** The responses that a page has, by operation. */
@@ -109,7 +109,7 @@ type Answers = Readonly<Record<string, Json>>;
 
 /** Returns the story with other responses, saved in the flow or returned by the calls. */
 function withAnswers(data: ServiceData, region: string, story: ServiceStory, answers: Answers) {
-  const scene = data.fixtures[story.fixtures[region] ?? -1]!; // the story is drawn, so it has a scene
+  const scene = data.fixtures[story.fixtures[region] ?? -1]!; // the story is rendered, so it has a scene
   const service = data.regions[region]!.service!; // likewise
   const kept = Object.values(service.endpoints).flatMap(({ operation, save }) =>
     operation in answers && save !== undefined && save in scene.flow.answers
@@ -129,7 +129,7 @@ const isListOfOptions = ({ steps }: CompiledService, save: string | undefined): 
   JSON.stringify(steps).includes(`"list":["path",${JSON.stringify(save)}]`);
 
 /** Returns the operations whose responses a step has saved or requested, each with its usual response. */
-function answersSeen(data: ServiceData, region: string, story: ServiceStory, { asked }: Drawn) {
+function answersSeen(data: ServiceData, region: string, story: ServiceStory, { asked }: Rendered) {
   const scene = data.fixtures[story.fixtures[region] ?? -1]!;
   const service = data.regions[region]!.service!;
   const seen = new Map<string, { answer: Json; isSaved: boolean }>();
@@ -261,7 +261,7 @@ describe.each(placed)("%s in %s", (id, region) => {
   it("renders with every surprise", { timeout: 600_000 }, async () => {
     const broken: string[] = [];
     for (const story of data.stories.filter((one) => region in one.fixtures).filter(shown)) {
-      const usual = await draw(data, region, story);
+      const usual = await renderStep(data, region, story);
       if (!usual) continue;
       expect([story.step, faultOf(usual, usual)]).toEqual([story.step, null]);
       const seen = answersSeen(data, region, story, usual);
@@ -278,11 +278,12 @@ describe.each(placed)("%s in %s", (id, region) => {
         faults.length = 0;
         // Each member of the joined answers is a response.
         const other = withAnswers(data, region, story, joinSurprises(answers, group) as Answers);
-        const drawn = await draw(other, region, other.story, usual);
+        const rendered = await renderStep(other, region, other.story, usual);
         return {
-          isUsual: faults.length === 0 && drawn?.markup === usual.markup && drawn.hasLeft === usual.hasLeft,
-          fault: faultOf(drawn, usual, group.every(isUnknownWord)),
-          isHiding: drawn === null || drawn.hasLeft || (usual.contents > 0 && drawn.contents === 0),
+          isUsual:
+            faults.length === 0 && rendered?.markup === usual.markup && rendered.hasLeft === usual.hasLeft,
+          fault: faultOf(rendered, usual, group.every(isUnknownWord)),
+          isHiding: rendered === null || rendered.hasLeft || (usual.contents > 0 && rendered.contents === 0),
         };
       };
       const received = Object.keys(answers).flatMap((operation) =>

@@ -65,7 +65,7 @@ const LAUNCH = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    // Texts are drawn alike on every machine.
+    // Texts are rendered alike on every machine.
     "--font-render-hinting=none",
     "--disable-lcd-text",
     "--force-color-profile=srgb",

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** The shell first: it has no window, and starts and draws pages in two thirds of the time of the whole browser. */
+/** The shell first: it has no window, and starts and renders pages in two thirds of the time of the whole browser. */
 const PATHS = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",

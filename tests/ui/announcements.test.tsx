@@ -41,7 +41,7 @@ test("the parts of an element are read as separate words", () => {
 });
 
 describe("an alert that is announced politely", () => {
-  const drawn = (text: string) => (
+  const rendered = (text: string) => (
     <Alert kind="success" live="status">
       <p>{text}</p>
     </Alert>
@@ -49,12 +49,12 @@ describe("an alert that is announced politely", () => {
 
   test("is read once, and again when its text changes", () => {
     const announced = addAnnouncer();
-    const { rerender } = render(drawn("Salvato."));
+    const { rerender } = render(rendered("Salvato."));
     pass(100);
-    rerender(drawn("Salvato."));
+    rerender(rendered("Salvato."));
     pass(100);
     expect(announced()).toEqual(["Operazione riuscita: Salvato."]);
-    rerender(drawn("Eliminato."));
+    rerender(rendered("Eliminato."));
     pass(100);
     expect(announced().at(-1)).toBe("Operazione riuscita: Eliminato.");
   });

@@ -46,7 +46,7 @@ it("a page without an anchor begins at its title and its top, one without a titl
   expect(focus.mock.calls).toEqual([[{ preventScroll: true }], [{ preventScroll: true }]]);
 });
 
-it("a page that has not drawn anything takes no focus", () => {
+it("a page that has not rendered anything takes no focus", () => {
   document.body.replaceChildren();
   arriveAt(null, null);
   expect(document.activeElement).toBe(document.body);

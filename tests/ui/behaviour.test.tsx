@@ -127,18 +127,18 @@ test("copies a text and announces the result", async () => {
   expect(screen.getByRole("status")).toHaveTextContent("La copia non è riuscita");
 });
 
-test("a long list draws the rows of a screen before the rest of its first page, whenever its rows arrive", () => {
-  const drawn: string[] = [];
+test("a long list renders the rows of a screen before the rest of its first page, whenever its rows arrive", () => {
+  const rendered: string[] = [];
   const list = renderHook(
     ({ total }) => {
       const pages = usePages(total);
-      drawn.push(`${pages.drawn} of ${pages.shown}`);
+      rendered.push(`${pages.rendered} of ${pages.shown}`);
     },
     { initialProps: { total: 5000 } },
   );
-  expect(drawn).toEqual(["25 of 50", "50 of 50"]);
+  expect(rendered).toEqual(["25 of 50", "50 of 50"]);
   list.rerender({ total: 0 });
-  drawn.length = 0;
+  rendered.length = 0;
   list.rerender({ total: 40 });
-  expect(drawn).toEqual(["25 of 40", "40 of 40"]);
+  expect(rendered).toEqual(["25 of 40", "40 of 40"]);
 });

@@ -6,7 +6,7 @@ import { isPlainClick } from "../../src/ui/follow.ts";
 import { LinkCard } from "../../src/ui/LinkCard.tsx";
 import type { LinkCardProps } from "../../src/ui/LinkCard.tsx";
 
-const draw = (change: Partial<LinkCardProps> = {}) => {
+const renderPart = (change: Partial<LinkCardProps> = {}) => {
   const onFollow = vi.fn((_href: string, event: React.MouseEvent) => event.preventDefault());
   render(<LinkCard title="Calcolo del bollo" href="/calcolo" onFollow={onFollow} {...change} />);
   return { card: screen.getByRole("article"), onFollow };
@@ -19,7 +19,7 @@ const links = [
 ];
 
 test("the title of a card is its link", async () => {
-  const { card, onFollow } = draw({ children: "Quanto devi pagare.", corner: <i>angolo</i> });
+  const { card, onFollow } = renderPart({ children: "Quanto devi pagare.", corner: <i>angolo</i> });
   expect(within(card).getByRole("heading", { level: 2 })).toHaveTextContent("Calcolo del bollo");
   expect(within(card).getByText("Quanto devi pagare.")).toBeVisible();
   expect(within(card).getByText("angolo")).toBeVisible();
@@ -31,7 +31,7 @@ test("the title of a card is its link", async () => {
 });
 
 test("a card without text, corner and links has neither box nor list", () => {
-  const { card } = draw();
+  const { card } = renderPart();
   expect(card.querySelector("p")).toBeNull();
   expect(card.querySelector(".link-card-corner")).toBeNull();
   expect(within(card).queryByRole("list")).toBeNull();
@@ -39,13 +39,13 @@ test("a card without text, corner and links has neither box nor list", () => {
 });
 
 test("a card may have a lower level and an icon", () => {
-  const { card } = draw({ level: 3, icon: "it-car" });
+  const { card } = renderPart({ level: 3, icon: "it-car" });
   expect(within(card).getByRole("heading", { level: 3 })).toBeVisible();
   expect(card.querySelector("use")).toHaveAttribute("href", "/icone.svg#it-car");
 });
 
 test("the shortcuts of a card are links, texts and locked lines", async () => {
-  const { card, onFollow } = draw({ links });
+  const { card, onFollow } = renderPart({ links });
   expect(within(card).getAllByRole("listitem")).toHaveLength(3);
   expect(within(card).getByText("Guida")).toBeVisible();
   expect(within(card).queryByRole("link", { name: "Guida" })).toBeNull();
@@ -61,7 +61,7 @@ test("the shortcuts of a card are links, texts and locked lines", async () => {
 
 test("a locked card explains why and offers its action instead of the links", async () => {
   const onChoose = vi.fn();
-  const { card } = draw({ links, locked: { note: "Serve l'accesso", onChoose } });
+  const { card } = renderPart({ links, locked: { note: "Serve l'accesso", onChoose } });
   expect(card).toHaveClass("link-card-locked");
   expect(within(card).getByText("Serve l'accesso")).toBeVisible();
   expect(within(card).queryByRole("link")).toBeNull();
@@ -71,7 +71,7 @@ test("a locked card explains why and offers its action instead of the links", as
 });
 
 test("a locked card without an action is plain text", () => {
-  const { card } = draw({ locked: { note: "Non ancora disponibile" } });
+  const { card } = renderPart({ locked: { note: "Non ancora disponibile" } });
   expect(within(card).getByRole("heading", { level: 2 })).toHaveTextContent("Calcolo del bollo");
   expect(within(card).queryByRole("button")).toBeNull();
   expect(within(card).queryByRole("link")).toBeNull();

@@ -30,7 +30,7 @@ function LongList({ rows }: { rows: readonly string[] }) {
     <>
       <SearchBox search={search} total={rows.length} />
       <ul>
-        {found.slice(0, pages.drawn).map((row, index) => (
+        {found.slice(0, pages.rendered).map((row, index) => (
           <li key={row} {...pages.focusOf(index)}>
             {row}
           </li>
@@ -41,7 +41,7 @@ function LongList({ rows }: { rows: readonly string[] }) {
   );
 }
 
-const drawn = () => [...document.querySelectorAll("li")].map(({ textContent }) => textContent);
+const rendered = () => [...document.querySelectorAll("li")].map(({ textContent }) => textContent);
 const more = () => screen.queryByText(/^Mostra (?:altri|l)/);
 const type = (value: string) =>
   fireEvent.change(screen.getByLabelText("Cerca nell'elenco"), { target: { value } });
@@ -57,19 +57,19 @@ test("a list of twenty rows has no search, one of more has", () => {
 test("a search finds the rows that contain all words, in any slice, and announces their number", async () => {
   render(<LongList rows={numbers(230)} />);
   type("COMUNE  21");
-  await expect.poll(drawn).toEqual(["riga 21", "riga 121", ...numbers(219).slice(209), "riga 221"]);
+  await expect.poll(rendered).toEqual(["riga 21", "riga 121", ...numbers(219).slice(209), "riga 221"]);
   expect(screen.getByRole("search")).toHaveTextContent("13 righe su 230");
   type("");
-  await expect.poll(drawn).toEqual(numbers(50));
+  await expect.poll(rendered).toEqual(numbers(50));
   expect(screen.getByRole("search")).not.toHaveTextContent("230");
 });
 
 test("a search does not find rows of the list before", async () => {
   const { rerender } = render(<LongList rows={numbers(30)} />);
   type("30");
-  await expect.poll(drawn).toEqual(["riga 30"]);
+  await expect.poll(rendered).toEqual(["riga 30"]);
   rerender(<LongList rows={numbers(30).map((row) => `altra ${row}`)} />);
-  await expect.poll(drawn).toEqual(["altra riga 30"]);
+  await expect.poll(rendered).toEqual(["altra riga 30"]);
 });
 
 test("a list of one page has no button, a longer one adds a page for each click and moves the focus to it", async () => {
@@ -79,11 +79,11 @@ test("a list of one page has no button, a longer one adds a page for each click 
   rerender(<LongList rows={numbers(130)} />);
   expect(more()).toHaveTextContent(/\b50\b/);
   await userEvent.click(more()!);
-  expect(drawn()).toHaveLength(100);
+  expect(rendered()).toHaveLength(100);
   expect(screen.getByText("riga 51")).toHaveFocus();
   expect(more()).toHaveTextContent(/\b30\b/);
   await userEvent.click(more()!);
-  expect(drawn()).toHaveLength(130);
+  expect(rendered()).toHaveLength(130);
   expect(screen.getByText("riga 101")).toHaveFocus();
   expect(screen.getByText("riga 51")).not.toHaveAttribute("tabindex");
   expect(more()).toBeNull();
@@ -93,13 +93,13 @@ test("another search starts again with one page", async () => {
   render(<LongList rows={numbers(230)} />);
   await userEvent.click(more()!);
   type("riga");
-  await expect.poll(drawn).toHaveLength(50);
+  await expect.poll(rendered).toHaveLength(50);
 });
 
-test("printing draws every row", () => {
+test("printing renders every row", () => {
   render(<LongList rows={numbers(230)} />);
   act(() => void fireEvent(window, new Event("beforeprint")));
-  expect(drawn()).toHaveLength(230);
+  expect(rendered()).toHaveLength(230);
 });
 
 test("the entries of a list have their parts, and the first new one takes the focus", () => {

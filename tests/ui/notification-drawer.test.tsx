@@ -17,26 +17,26 @@ const entry = (change: Partial<NotificationEntry> = {}): NotificationEntry => ({
 });
 const long = `Inizio del testo. ${"parola ".repeat(40)}Fine del testo.`;
 
-const counts: [unread: number, name: string, drawn: string | null][] = [
+const counts: [unread: number, name: string, rendered: string | null][] = [
   [0, "Notifiche, nessuna da leggere", null],
   [1, "Notifiche, una da leggere", "1"],
   [99, "Notifiche, 99 da leggere", "99"],
   [100, "Notifiche, 100 da leggere", "99+"],
 ];
 
-test.each(counts)("the bell announces %i unread notifications", async (unread, name, drawn) => {
+test.each(counts)("the bell announces %i unread notifications", async (unread, name, rendered) => {
   const onOpen = vi.fn();
   render(<NotificationBell unread={unread} isOpen={false} onOpen={onOpen} />);
   const bell = screen.getByRole("button", { name });
   expect(bell).toHaveAttribute("aria-haspopup", "dialog");
   expect(bell).toHaveAttribute("aria-expanded", "false");
-  expect(bell.querySelector("span")?.textContent ?? null).toBe(drawn);
-  if (drawn) expect(within(bell).getByText(drawn)).toHaveAttribute("aria-hidden", "true");
+  expect(bell.querySelector("span")?.textContent ?? null).toBe(rendered);
+  if (rendered) expect(within(bell).getByText(rendered)).toHaveAttribute("aria-hidden", "true");
   await userEvent.click(bell);
   expect(onOpen).toHaveBeenCalledOnce();
 });
 
-function draw(notifications: NotificationDrawerProps["notifications"]) {
+function renderPart(notifications: NotificationDrawerProps["notifications"]) {
   const handlers = {
     onClose: vi.fn(),
     onRetry: vi.fn(),
@@ -49,7 +49,7 @@ function draw(notifications: NotificationDrawerProps["notifications"]) {
 const list = (drawer: HTMLElement) => drawer.querySelector(".notification-list");
 
 test("the drawer shows one item for each notification and a way to all of them", async () => {
-  const { drawer, onAll, onClose, onFollow } = draw([
+  const { drawer, onAll, onClose, onFollow } = renderPart([
     entry(),
     entry({ id: "2", title: "Rata", href: "/rate" }),
   ]);
@@ -65,13 +65,13 @@ test("the drawer shows one item for each notification and a way to all of them",
 });
 
 test("the drawer announces that there are no notifications", () => {
-  const { drawer } = draw([]);
+  const { drawer } = renderPart([]);
   expect(within(drawer).getByRole("status")).toHaveTextContent("Non hai notifiche da leggere.");
   expect(within(drawer).queryByRole("list")).toBeNull();
 });
 
 test("the drawer is busy while its notifications load", () => {
-  const { drawer } = draw("loading");
+  const { drawer } = renderPart("loading");
   expect(list(drawer)).toHaveAttribute("aria-busy", "true");
   expect(
     within(drawer).getByRole("progressbar", { name: "Caricamento delle notifiche in corso" }),
@@ -79,7 +79,7 @@ test("the drawer is busy while its notifications load", () => {
 });
 
 test("the drawer offers to try again when the notifications do not load", async () => {
-  const { drawer, onRetry } = draw("failed");
+  const { drawer, onRetry } = renderPart("failed");
   expect(within(drawer).getByRole("alert")).toHaveTextContent("Le notifiche non si possono mostrare");
   await userEvent.click(within(drawer).getByRole("button", { name: "Riprova" }));
   expect(onRetry).toHaveBeenCalledOnce();

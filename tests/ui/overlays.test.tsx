@@ -49,18 +49,18 @@ test.each([
 test.each([
   ["dialog", Dialog],
   ["drawer", Drawer],
-])("a closed %s draws nothing and opens later", (_, Window) => {
-  const draw = (open: boolean) => (
+])("a closed %s renders nothing and opens later", (_, Window) => {
+  const renderPart = (open: boolean) => (
     <Window open={open} title="Avviso" onClose={() => {}}>
       Testo
     </Window>
   );
-  const { rerender } = render(draw(false));
+  const { rerender } = render(renderPart(false));
   expect(screen.queryByText("Testo")).toBeNull();
   expect(dialogs()[0]).not.toHaveAttribute("open");
-  rerender(draw(true));
+  rerender(renderPart(true));
   expect(screen.getByRole("dialog", { name: "Avviso" })).toHaveAttribute("open");
-  rerender(draw(false));
+  rerender(renderPart(false));
   expect(dialogs()[0]).not.toHaveAttribute("open");
 });
 

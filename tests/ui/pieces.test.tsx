@@ -170,7 +170,7 @@ test("the cells and buttons of a table have their alignment and their place", ()
   expect(cells.map((cell) => cell.textContent)).toEqual(["2", "40,00 €", ""]);
   expect(cells.map((cell) => cell.classList.contains("text-end"))).toEqual([false, true, false]);
   expect(within(rows[1]!).getByRole("button", { name: "Paga la rata 1" })).toBeVisible(); // the first instalment
-  // Explicit, because some browsers drop the roles of a table that is drawn as cards.
+  // Explicit, because some browsers drop the roles of a table that is rendered as cards.
   for (const element of screen.getByRole("table").querySelectorAll("table, thead, tbody, tr, th, td"))
     expect(element).toHaveAttribute("role");
   expect(screen.getByRole("table")).toHaveAttribute("role", "table");
@@ -182,7 +182,7 @@ test("a table without rows and buttons has its headings alone", () => {
   expect(screen.queryByRole("cell")).toBeNull();
 });
 
-test("a table without a heading for buttons does not draw them", () => {
+test("a table without a heading for buttons does not render them", () => {
   const rows = [{ key: "1", cells: ["1"], actions: <button type="button">Paga</button> }];
   render(<DataTable caption="Rate" columns={[{ label: "Numero" }]} rows={rows} />);
   expect(screen.getAllByRole("rowheader")).toHaveLength(1);
@@ -374,14 +374,14 @@ test("a section without a state is always open, under its heading", () => {
 });
 
 test("a section opens when it has a reason to, and does not close when the reason goes", () => {
-  const draw = (open: boolean) => <Section open={open}>Testo</Section>;
-  const { container, rerender } = render(draw(false));
+  const renderPart = (open: boolean) => <Section open={open}>Testo</Section>;
+  const { container, rerender } = render(renderPart(false));
   const states = [true, false].map((open) => {
-    rerender(draw(open));
+    rerender(renderPart(open));
     return container.querySelector("details")?.open;
   });
   expect(states).toEqual([true, true]);
-  expect(render(draw(false)).container.querySelector("details")).not.toHaveAttribute("open");
+  expect(render(renderPart(false)).container.querySelector("details")).not.toHaveAttribute("open");
 });
 
 test("a fact has its action beside the value", () => {

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { EaseRating, type EaseRatingProps } from "../../src/ui/outcome/EaseRating.tsx";
 import { addAnnouncer } from "../support/announcer.ts";
 
-function draw(state?: EaseRatingProps["state"]) {
+function renderPart(state?: EaseRatingProps["state"]) {
   const onSend = vi.fn();
   const { rerender } = render(<EaseRating onSend={onSend} state={state} />);
   const setState = (next: EaseRatingProps["state"]) => rerender(<EaseRating onSend={onSend} state={next} />);
@@ -14,7 +14,7 @@ const answer = (name: string) => screen.getByRole("radio", { name });
 const send = () => screen.getByRole("button", { name: "Invia il voto" });
 
 test("offers five answers and chooses none", () => {
-  draw();
+  renderPart();
   expect(screen.getByRole("group", { name: "Quanto è stato facile usare questo servizio?" })).toBeVisible();
   expect(screen.getAllByRole("radio")).toHaveLength(5);
   expect(screen.queryByRole("radio", { checked: true })).toBeNull();
@@ -26,14 +26,14 @@ test.each([
   ["Né facile né difficile", 3],
   ["Molto facile", 5],
 ])("«%s» sends %i", async (label, score) => {
-  const { onSend } = draw();
+  const { onSend } = renderPart();
   await userEvent.click(answer(label));
   await userEvent.click(send());
   expect(onSend).toHaveBeenCalledExactlyOnceWith(score);
 });
 
 test("shows an error without an answer, focuses the first answer, and sends nothing", async () => {
-  const { onSend } = draw();
+  const { onSend } = renderPart();
   await userEvent.click(send());
   expect(onSend).not.toHaveBeenCalled();
   expect(answer("Molto difficile")).toHaveFocus();
@@ -44,7 +44,7 @@ test("shows an error without an answer, focuses the first answer, and sends noth
 });
 
 test("sends nothing twice while a rating is on its way", async () => {
-  const { onSend, setState } = draw();
+  const { onSend, setState } = renderPart();
   await userEvent.click(answer("Facile"));
   setState("busy");
   const button = screen.getByRole("button", { name: "Invio in corso" });
@@ -54,7 +54,7 @@ test("sends nothing twice while a rating is on its way", async () => {
 });
 
 test("announces a failure and keeps the answer", async () => {
-  const { setState } = draw();
+  const { setState } = renderPart();
   await userEvent.click(answer("Facile"));
   const announced = addAnnouncer();
   setState("failed");
@@ -63,7 +63,7 @@ test("announces a failure and keeps the answer", async () => {
 });
 
 test("the thanks take the place and the focus of the form", () => {
-  const { setState } = draw();
+  const { setState } = renderPart();
   setState("sent");
   expect(screen.getByText("Grazie: il tuo voto ci aiuta a migliorare il servizio.")).toHaveFocus();
   expect(screen.queryByRole("radio")).toBeNull();

@@ -13,7 +13,7 @@ import { UserMenu } from "../../src/ui/shell/UserMenu.tsx";
 
 const stay = () => vi.fn((_href: string, event: React.MouseEvent) => event.preventDefault());
 
-function drawHeader(change: Partial<HeaderProps> = {}) {
+function renderHeader(change: Partial<HeaderProps> = {}) {
   const onHome = vi.fn((event: React.MouseEvent) => event.preventDefault());
   const onMenu = vi.fn();
   const owner = { name: "Regione Piemonte", href: "https://regione.example", logo: "/ente.svg" };
@@ -23,7 +23,7 @@ function drawHeader(change: Partial<HeaderProps> = {}) {
 }
 
 test("the header links the owner, the home page and the menu", async () => {
-  const { onHome, onMenu } = drawHeader({ children: <button type="button">Accedi</button> });
+  const { onHome, onMenu } = renderHeader({ children: <button type="button">Accedi</button> });
   const owner = screen.getByRole("link", { name: "Regione Piemonte (si apre in una nuova scheda)" });
   expect(owner).toHaveAttribute("href", "https://regione.example");
   expect(owner).toHaveAttribute("target", "_blank");
@@ -37,7 +37,7 @@ test("the header links the owner, the home page and the menu", async () => {
 });
 
 test("the logo is decorative and has a size before it loads", () => {
-  drawHeader();
+  renderHeader();
   const [, logo] = screen.getAllByRole("presentation");
   expect(logo).toHaveAttribute("src", "/logo.svg");
   expect(logo).toHaveAttribute("width", "48");
@@ -45,13 +45,13 @@ test("the logo is decorative and has a size before it loads", () => {
 });
 
 test("an owner without a site is plain text", () => {
-  drawHeader({ owner: { name: "Regione Piemonte", href: null, logo: "/ente.svg" } });
+  renderHeader({ owner: { name: "Regione Piemonte", href: null, logo: "/ente.svg" } });
   expect(screen.getByText("Regione Piemonte")).toBeVisible();
   expect(screen.queryByRole("link", { name: /Regione Piemonte/ })).toBeNull();
 });
 
 test.each([true, false])("the menu button announces a dialog and whether it is open: %s", (menuOpen) => {
-  drawHeader({ menuOpen });
+  renderHeader({ menuOpen });
   const button = screen.getByRole("button", { name: "Menu" });
   expect(button).toHaveAttribute("aria-haspopup", "dialog");
   expect(button).toHaveAttribute("aria-expanded", String(menuOpen));
@@ -191,7 +191,7 @@ test("a page that is already scrolled shows the way to the top at once", () => {
   act(() => scrollTo(0));
 });
 
-function drawUserMenu() {
+function renderUserMenu() {
   const onFollow = stay();
   render(
     <>
@@ -211,7 +211,7 @@ function drawUserMenu() {
 const isOpen = () => screen.queryByRole("link", { name: "Esci" }) !== null;
 
 test("the user's menu is closed until its button opens it, and closes with it", async () => {
-  const { button } = drawUserMenu();
+  const { button } = renderUserMenu();
   expect(button).toHaveTextContent("GV");
   expect(button).toHaveAttribute("aria-expanded", "false");
   expect(isOpen()).toBe(false);
@@ -223,7 +223,7 @@ test("the user's menu is closed until its button opens it, and closes with it", 
 });
 
 test("Escape closes the user's menu and returns the focus to its button", async () => {
-  const { button } = drawUserMenu();
+  const { button } = renderUserMenu();
   await userEvent.click(button);
   await userEvent.tab();
   expect(screen.getByRole("link", { name: "Area personale" })).toHaveFocus();
@@ -235,13 +235,13 @@ test("Escape closes the user's menu and returns the focus to its button", async 
 });
 
 test("Escape in a closed user's menu moves nothing", () => {
-  const { button } = drawUserMenu();
+  const { button } = renderUserMenu();
   fireEvent.keyDown(button, { key: "Escape" });
   expect(button).not.toHaveFocus();
 });
 
 test("the user's menu closes when the focus leaves it, not when it moves inside", async () => {
-  const { button } = drawUserMenu();
+  const { button } = renderUserMenu();
   await userEvent.click(button);
   await userEvent.tab();
   await userEvent.tab();
@@ -252,7 +252,7 @@ test("the user's menu closes when the focus leaves it, not when it moves inside"
 });
 
 test("a link of the user's menu is followed and closes the menu", async () => {
-  const { button, onFollow } = drawUserMenu();
+  const { button, onFollow } = renderUserMenu();
   await userEvent.click(button);
   const link = screen.getByRole("link", { name: "Esci" });
   expect(link).toHaveAttribute("href", "/logout");

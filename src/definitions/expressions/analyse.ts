@@ -46,7 +46,7 @@ export function analyse(source: SourceText, scope: TypeScope, isCondition = fals
   return { expr, type, reads: reader.reads, mentions: reader.mentions, proves: provenRoots(expr) };
 }
 
-/** The column of the caret that the parser draws under the wrong token. */
+/** The column of the caret that the parser renders under the wrong token. */
 function errorColumn(error: unknown): number {
   const lines = (error instanceof Error ? error.message : "").split("\n");
   const column = lines.at(-1)!.indexOf("^");

@@ -34,7 +34,7 @@ const options = {
   },
 } as const;
 
-/** A schema that a form is drawn from. */
+/** A schema that a form is rendered from. */
 export interface NamedSchema {
   readonly $id: string;
   readonly [keyword: string]: unknown;
@@ -64,7 +64,7 @@ export const validatorsModule = memoize((service: CompiledService): string => {
 });
 
 /**
- * Compiles the validators that RJSF needs to draw a form from a schema: of the schema, under its `$id`, and of the branches of
+ * Compiles the validators that RJSF needs to render a form from a schema: of the schema, under its `$id`, and of the branches of
  * its unions. A union with a `discriminator` reports the errors of the chosen branch only.
  */
 export const schemaValidatorsModule = (schema: NamedSchema): string =>

@@ -11,7 +11,7 @@ export interface Rendered {
   readonly complete: boolean;
 }
 
-/** Rich text with its data inserted, ready to be drawn. */
+/** Rich text with its data inserted, ready to be rendered. */
 export type PlainInline = MarkedPart;
 export type PlainBlock =
   | { readonly p: readonly PlainInline[] }

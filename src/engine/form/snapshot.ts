@@ -17,7 +17,7 @@ export interface FormDefinition {
   readonly defaults?: boolean | undefined;
 }
 
-/** The state of a form computed from its data: everything that is drawn, validated and sent is read from it. */
+/** The state of a form computed from its data: everything that is rendered, validated and sent is read from it. */
 export interface FormSnapshot {
   /** Data of the visible fields only, with computed values (and defaults, when the form asks for them). */
   readonly data: JsonObject;

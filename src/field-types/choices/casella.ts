@@ -1,6 +1,6 @@
 import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 
-/** Box that may stay unticked; with content it is drawn as a switch. */
+/** Box that may stay unticked; with content it is rendered as a switch. */
 export const casella = {
   shape: "flag",
   control: "tick",

@@ -1,6 +1,6 @@
 import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 
-/** One of a few alternatives with many fields each, drawn as tabs; none is preselected. */
+/** One of a few alternatives with many fields each, rendered as tabs; none is preselected. */
 export const schede = {
   shape: "choice",
   control: "tabs",

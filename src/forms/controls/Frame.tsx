@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from "react";
 import type { VisibleField } from "../../engine/form/index.ts";
 import { messages } from "../messages.ts";
-import { drawProse } from "../prose/Prose.tsx";
+import { renderProse } from "../prose/Prose.tsx";
 import { describedBy, errorId, helpId, joined, type ControlProps } from "./control.ts";
 
 /** The texts in a frame. */
@@ -10,11 +10,11 @@ export interface FrameTexts extends Pick<ControlProps, "id" | "problem" | "isBar
 }
 
 /**
- * Draws the star of a required field, hidden from assistive technologies, which read the attribute of the control. `isSpoken`
+ * Renders the star of a required field, hidden from assistive technologies, which read the attribute of the control. `isSpoken`
  * adds a text for screen readers, for groups whose controls have no required attribute. Frame, star, help and error message are no
  * components, because a form has many fields and React works for each component.
  */
-export const drawMark = (required: string | null, isSpoken = false): ReactNode =>
+export const renderMark = (required: string | null, isSpoken = false): ReactNode =>
   required === null ? null : (
     <>
       <span aria-hidden="true"> *</span>
@@ -27,11 +27,11 @@ export const drawMark = (required: string | null, isSpoken = false): ReactNode =
     </>
   );
 
-/** Draws the help of the field with the given id. */
-export const drawHelp = (id: string, help: string | null): ReactNode =>
+/** Renders the help of the field with the given id. */
+export const renderHelp = (id: string, help: string | null): ReactNode =>
   help === null ? null : (
     <small className="form-text d-block" id={helpId(id)}>
-      {drawProse(help)}
+      {renderProse(help)}
     </small>
   );
 
@@ -43,9 +43,9 @@ const LabelText = memo(function LabelText({ id, label, help, required }: LabelPr
     <>
       <label className="form-label active d-block fw-semibold mb-1" htmlFor={id}>
         {label}
-        {drawMark(required)}
+        {renderMark(required)}
       </label>
-      {drawHelp(id, help)}
+      {renderHelp(id, help)}
     </>
   );
 });
@@ -53,12 +53,12 @@ const LabelText = memo(function LabelText({ id, label, help, required }: LabelPr
 export const drawError = ({ id, problem }: Pick<FrameTexts, "id" | "problem">): ReactNode =>
   problem === null ? null : (
     <p className="invalid-feedback d-block" id={errorId(id)}>
-      {drawProse(problem)}
+      {renderProse(problem)}
     </p>
   );
 
-/** Draws a single control under its label, with help before it and the error message after it. */
-export function drawFrame(texts: FrameTexts, control: ReactNode): ReactNode {
+/** Renders a single control under its label, with help before it and the error message after it. */
+export function renderFrame(texts: FrameTexts, control: ReactNode): ReactNode {
   const { label, help, required } = texts.visible;
   if (texts.isBare) return control;
   return (
@@ -76,7 +76,7 @@ interface GroupProps extends FrameTexts {
   readonly takesFocus?: boolean;
   /** Contains a part of the form rather than one answer: as wide as the page allows. */
   readonly isWide?: boolean;
-  /** See `drawMark`. */
+  /** See `renderMark`. */
   readonly saysRequired?: boolean;
   /** Its controls refer to the error message, and to the help when `"all"`: the group must not repeat them. */
   readonly controlsSay?: "error" | "all";
@@ -104,9 +104,9 @@ export function Group({
     >
       <legend className="fs-6 fw-semibold lh-base px-0 mb-1">
         {visible.label}
-        {drawMark(visible.required, saysRequired)}
+        {renderMark(visible.required, saysRequired)}
       </legend>
-      {drawHelp(id, visible.help)}
+      {renderHelp(id, visible.help)}
       {children}
       {drawError(texts)}
     </fieldset>

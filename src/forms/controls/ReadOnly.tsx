@@ -3,7 +3,7 @@ import type { VisibleField } from "../../engine/form/index.ts";
 import { textOf } from "../../field-types/typed-text.ts";
 import { messages } from "../messages.ts";
 import { describedBy, nameOf, type ControlProps } from "./control.ts";
-import { drawError, drawHelp } from "./Frame.tsx";
+import { drawError, renderHelp } from "./Frame.tsx";
 
 /** A value that is shown and sent but not typed. It can take the focus when the summary speaks of it. */
 export function ReadOnly(props: ControlProps) {
@@ -13,7 +13,7 @@ export function ReadOnly(props: ControlProps) {
       <span className="form-label d-block fw-semibold mb-1" id={`${id}-nome`}>
         {visible.label}
       </span>
-      {drawHelp(id, visible.help)}
+      {renderHelp(id, visible.help)}
       <output
         id={id}
         name={nameOf(visible)}

@@ -1,11 +1,11 @@
 import { branchesOf } from "../../engine/index.ts";
 import { isConsent } from "../../field-types/field-types.ts";
 import { nameOf, stateOf, type ControlProps } from "./control.ts";
-import { drawError, drawHelp, drawMark } from "./Frame.tsx";
-import { drawProse } from "../prose/Prose.tsx";
+import { drawError, renderHelp, renderMark } from "./Frame.tsx";
+import { renderProse } from "../prose/Prose.tsx";
 import { PrivacyText } from "./PrivacyText.tsx";
 
-/** A tick or a consent: a box that is on or off, off until the person says otherwise. A tick with content is drawn as a switch. */
+/** A tick or a consent: a box that is on or off, off until the person says otherwise. A tick with content is rendered as a switch. */
 export function TickControl(props: ControlProps) {
   const { visible, id, value, dependents, choose, leave } = props;
   const isSwitch = branchesOf(visible.field).length > 0 && !isConsent(visible.field.field);
@@ -32,7 +32,7 @@ export function TickControl(props: ControlProps) {
           <label htmlFor={id}>
             <span>
               {visible.label}
-              {drawMark(visible.required)}
+              {renderMark(visible.required)}
             </span>
             {box}
             <span className="lever" />
@@ -42,13 +42,13 @@ export function TickControl(props: ControlProps) {
         <div className="form-check">
           {box}
           <label className="form-check-label" htmlFor={id}>
-            {drawProse(visible.label)}
-            {drawMark(visible.required)}
+            {renderProse(visible.label)}
+            {renderMark(visible.required)}
           </label>
         </div>
       )}
       {isConsent(visible.field.field) ? <PrivacyText {...props} /> : null}
-      {drawHelp(id, visible.help)}
+      {renderHelp(id, visible.help)}
       {drawError(props)}
       {value === true && !isConsent(visible.field.field) && dependents !== null ? (
         <div className="form-inner">{dependents}</div>

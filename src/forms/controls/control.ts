@@ -20,7 +20,7 @@ export interface ControlProps {
   readonly choose: (value: Json) => void;
   /** Commits and validates the field when it loses the focus; `value` is its normalized value. */
   readonly leave: (value?: Json) => void;
-  /** Draws the control without its frame: RJSF's `FieldTemplate` draws it. */
+  /** Renders the control without its frame: RJSF's `FieldTemplate` renders it. */
   readonly isBare?: boolean;
 }
 

@@ -5,18 +5,18 @@ import { isUnshown, type Expr, type SectionBlock } from "../../engine/index.ts";
 import type { VisibleBlock, VisibleEntry } from "../../engine/form/index.ts";
 import { Section, type SectionProps } from "../../ui/Section.tsx";
 import { useFormView, useShown } from "../form-context.ts";
-import { drawField } from "./field-element.tsx";
+import { renderField } from "./field-element.tsx";
 import { FieldTabs } from "./FieldTabs.tsx";
 
 export const isShown = (entry: VisibleEntry): boolean => entry.kind === "block" || !isUnshown(entry.field);
 
-/** Draws entries in the order of the definition: fields with RJSF, blocks with the components of this folder. */
-export const drawEntries = (entries: readonly VisibleEntry[], registry: Registry): ReactElement[] =>
+/** Renders entries in the order of the definition: fields with RJSF, blocks with the components of this folder. */
+export const renderEntries = (entries: readonly VisibleEntry[], registry: Registry): ReactElement[] =>
   entries
     .filter(isShown)
     .map((entry) =>
       entry.kind === "field" ? (
-        drawField(entry, registry)
+        renderField(entry, registry)
       ) : (
         <BlockEntry key={entry.block.key} entry={entry} registry={registry} />
       ),
@@ -30,13 +30,13 @@ interface BlockEntryProps {
 /** A block renders when something in it changed: entries without changes are the identical objects. */
 const BlockEntry = memo(function BlockEntry({ entry, registry }: BlockEntryProps) {
   const { block } = entry;
-  const draw = (inner: readonly VisibleEntry[]) => drawEntries(inner, registry);
-  if (block.block === "section") return drawSection(entry, block, draw(entry.children));
-  if (block.block === "tabs") return <FieldTabs block={block.key} tabs={entry.tabs} draw={draw} />;
+  const render = (inner: readonly VisibleEntry[]) => renderEntries(inner, registry);
+  if (block.block === "section") return renderSection(entry, block, render(entry.children));
+  if (block.block === "tabs") return <FieldTabs block={block.key} tabs={entry.tabs} render={render} />;
   return <OtherBlock entry={entry} />;
 });
 
-function drawSection(entry: VisibleBlock, block: SectionBlock, content: readonly ReactElement[]) {
+function renderSection(entry: VisibleBlock, block: SectionBlock, content: readonly ReactElement[]) {
   const { title, key, actions } = block;
   const titleId = title === undefined ? undefined : `${key}-titolo`;
   const heading = title !== undefined && (
@@ -81,7 +81,7 @@ const actionsOf = (entry: VisibleBlock, block: SectionBlock): VisibleBlock => ({
   block: { ...block, title: undefined, default: undefined, content: [] },
 });
 
-/** A block without fields, drawn by the user of the form. */
+/** A block without fields, rendered by the user of the form. */
 function OtherBlock({ entry: { block, base } }: { entry: VisibleBlock }) {
   const { renderBlock } = useFormView();
   const { scope, data } = useShown((snapshot) => snapshot);

@@ -12,11 +12,11 @@ interface FieldTabsProps {
   /** The key of the block. */
   readonly block: string;
   readonly tabs: readonly VisibleTab[];
-  readonly draw: (entries: readonly VisibleEntry[]) => ReactNode;
+  readonly render: (entries: readonly VisibleEntry[]) => ReactNode;
 }
 
 /** Tabs with parts of the form. A tab with a problem is marked, and the links of the error summary open it. */
-export function FieldTabs({ block, tabs, draw }: FieldTabsProps) {
+export function FieldTabs({ block, tabs, render }: FieldTabsProps) {
   const form = useFormController();
   const [chosen, choose] = useOpenTab(block);
   const isOpen = ({ tab, enabled }: VisibleTab) => enabled && tab.key === chosen;
@@ -44,7 +44,7 @@ export function FieldTabs({ block, tabs, draw }: FieldTabsProps) {
           id: tab.key,
           label: <TabLabel label={label} paths={visibleFields(children).map(({ path }) => path)} />,
           disabled: !enabled,
-          content: draw(children),
+          content: render(children),
         }))}
       />
     </div>

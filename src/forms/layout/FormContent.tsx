@@ -3,16 +3,16 @@ import type { VisibleEntry } from "../../engine/form/index.ts";
 import { useShown } from "../form-context.ts";
 import { messages } from "../messages.ts";
 import { fieldRegistry } from "../theme/field-registry.ts";
-import { drawEntries, isShown } from "./Entries.tsx";
+import { renderEntries, isShown } from "./Entries.tsx";
 
-/** Draws the visible content of a form. */
+/** Renders the visible content of a form. */
 export const FormContent = memo(function FormContent() {
   const entries = useShown((snapshot) => snapshot.entries);
   const hasNote = useShown(({ fields }) => fields.some(({ required }) => required !== null));
-  const drawn = drawEntries(entries, fieldRegistry);
+  const rendered = renderEntries(entries, fieldRegistry);
   const first = entries.filter(isShown).findIndex(asks);
-  if (hasNote && first >= 0) drawn.splice(first, 0, <RequiredNote key="required" />);
-  return drawn;
+  if (hasNote && first >= 0) rendered.splice(first, 0, <RequiredNote key="required" />);
+  return rendered;
 });
 
 /** Stands before the first question, below the texts that introduce it. */

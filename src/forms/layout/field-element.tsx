@@ -10,19 +10,19 @@ const controlOf = ({ field }: VisibleField): string =>
 const ignore = () => {};
 
 /** The elements of the fields. One that did not change is the identical element, which React does not compare. */
-const drawn = new WeakMap<VisibleField, ReactElement<FieldProps>>();
+const rendered = new WeakMap<VisibleField, ReactElement<FieldProps>>();
 
-/** Draws a field with RJSF's `SchemaField`, which finds the registered field that its uiSchema names. */
-export function drawField(visible: VisibleField, registry: Registry): ReactElement {
-  const before = drawn.get(visible);
+/** Renders a field with RJSF's `SchemaField`, which finds the registered field that its uiSchema names. */
+export function renderField(visible: VisibleField, registry: Registry): ReactElement {
+  const before = rendered.get(visible);
   if (before?.props.registry === registry) return before;
   const element = elementOf(visible, registry);
-  drawn.set(visible, element);
+  rendered.set(visible, element);
   return element;
 }
 
 /**
- * RJSF receives the field's part of the schema, and a uiSchema that names the registered field. That field draws label and
+ * RJSF receives the field's part of the schema, and a uiSchema that names the registered field. That field renders label and
  * error messages itself, so that a message renders the control only.
  */
 function elementOf(visible: VisibleField, registry: Registry): ReactElement<FieldProps> {

@@ -7,14 +7,14 @@ import { isPlainClick } from "../../ui/follow.ts";
 /** Opens a page of the portal without leaving the document; null: the browser opens it. */
 export const FollowLinks = createContext<((path: string) => void) | null>(null);
 
-/** Draws a message or a help with its bold parts and links. It is no component, because most texts have neither. */
-export const drawProse = (text: string): ReactNode => drawParts(splitMarks(text));
+/** Renders a message or a help with its bold parts and links. It is no component, because most texts have neither. */
+export const renderProse = (text: string): ReactNode => renderParts(splitMarks(text));
 
-/** The parts of a line, drawn. */
-export const Inlines = ({ parts }: { parts: readonly MarkedPart[] }) => drawParts(parts);
+/** The parts of a line, rendered. */
+export const Inlines = ({ parts }: { parts: readonly MarkedPart[] }) => renderParts(parts);
 
 /** Most texts are one plain part, which needs no component. */
-const drawParts = (parts: readonly MarkedPart[]): ReactNode =>
+const renderParts = (parts: readonly MarkedPart[]): ReactNode =>
   parts.map((part, index) => (typeof part === "string" ? part : <Inline key={index} part={part} />));
 
 function Inline({ part }: { part: Exclude<MarkedPart, string> }) {

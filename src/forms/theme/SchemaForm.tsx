@@ -15,7 +15,7 @@ const WRITES_NOTHING = {
 } as const;
 
 /**
- * A form drawn from a JSON Schema with Italian titles, a uiSchema and data. RJSF holds the data, draws every field and
+ * A form rendered from a JSON Schema with Italian titles, a uiSchema and data. RJSF holds the data, renders every field and
  * validates with the validators given to it, which are compiled before (`schemaValidatorsModule`). After a refused submission
  * the error summary takes the focus. Ids of fields start with `idPrefix`, which must differ between the forms of a page.
  */

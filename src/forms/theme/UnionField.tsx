@@ -8,7 +8,7 @@ interface UnionProps extends FieldProps {
 }
 
 /**
- * A value of one of several kinds: first the choice of the kind, then the fields of that kind, drawn by RJSF. It replaces RJSF's
+ * A value of one of several kinds: first the choice of the kind, then the fields of that kind, rendered by RJSF. It replaces RJSF's
  * field for unions, which shows the first kind as chosen when there are no data, and writes its constants before anybody
  * has chosen it. Here the constants of a kind are written when it is chosen; without data no kind is chosen.
  */
@@ -49,7 +49,7 @@ interface KindSelectProps extends UnionProps {
   readonly choose: (kind: number | undefined) => void;
 }
 
-/** The choice of the kind; the template draws its label. */
+/** The choice of the kind; the template renders its label. */
 function KindSelect({ options, kind, choose, ...props }: KindSelectProps) {
   const { SelectWidget } = props.registry.widgets;
   return (

@@ -3,7 +3,7 @@ import { useMemo, type ComponentType, type ReactNode } from "react";
 import type { VisibleField } from "../../engine/form/index.ts";
 import { targetOf, type ControlProps } from "../controls/control.ts";
 import { useFormController, type FormController } from "../form-context.ts";
-import { drawEntries } from "../layout/Entries.tsx";
+import { renderEntries } from "../layout/Entries.tsx";
 import { useProblem } from "../state/problems.ts";
 
 /**
@@ -13,7 +13,7 @@ import { useProblem } from "../state/problems.ts";
  */
 export function controlField(Control: ComponentType<ControlProps>): ComponentType<FieldProps> {
   return function ControlField({ uiSchema, registry }) {
-    const visible = uiSchema?.["ui:options"]?.visible as VisibleField; // written by `drawField`
+    const visible = uiSchema?.["ui:options"]?.visible as VisibleField; // written by `renderField`
     const form = useFormController();
     const actions = useMemo(() => actionsOn(form, visible), [form, visible]);
     return (
@@ -22,8 +22,8 @@ export function controlField(Control: ComponentType<ControlProps>): ComponentTyp
         id={targetOf(form.name, visible.path)}
         value={visible.value}
         problem={useProblem(form.problems, visible.path)}
-        rows={drawRows(visible, registry)}
-        dependents={visible.children.length === 0 ? null : drawEntries(visible.children, registry)}
+        rows={renderRows(visible, registry)}
+        dependents={visible.children.length === 0 ? null : renderEntries(visible.children, registry)}
         {...actions}
       />
     );
@@ -54,9 +54,9 @@ function actionsOn(
   };
 }
 
-/** Draws the fields of each row added by the person. */
-const drawRows = (
+/** Renders the fields of each row added by the person. */
+const renderRows = (
   { typedRows }: VisibleField,
   registry: FieldProps["registry"],
 ): ReadonlyMap<number, ReactNode> =>
-  new Map(typedRows.map(({ index, children }) => [index, drawEntries(children, registry)]));
+  new Map(typedRows.map(({ index, children }) => [index, renderEntries(children, registry)]));

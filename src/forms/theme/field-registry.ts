@@ -2,7 +2,7 @@ import SchemaField from "@rjsf/core/lib/components/fields/SchemaField.js";
 import type { Registry } from "@rjsf/utils";
 import { fields } from "./fields.ts";
 
-/** The engine has resolved references, conditions and alternatives: RJSF draws each field with its schema as it is. */
+/** The engine has resolved references, conditions and alternatives: RJSF renders each field with its schema as it is. */
 const schemaUtils = {
   retrieveSchema: (schema: unknown) => schema,
   getDisplayLabel: () => false,

@@ -1,4 +1,4 @@
-/** Texts of forms drawn from a plain schema. They are apart from the others, which every citizen loads. */
+/** Texts of forms rendered from a plain schema. They are apart from the others, which every citizen loads. */
 export const messages = {
   kind: "Tipo",
   key: (label: string) => `Nome di «${label}»`,

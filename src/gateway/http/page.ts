@@ -22,9 +22,9 @@ export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Renders a page of a portal at a path; the addresses in `page` are without it. */
-export const renderPage = (page: Page, portalPath: string): string => movePage(drawPage(page), portalPath);
+export const renderPage = (page: Page, portalPath: string): string => movePage(pageHtml(page), portalPath);
 
-function drawPage({ title, text = [], content = "", links = [], banner }: Page): string {
+function pageHtml({ title, text = [], content = "", links = [], banner }: Page): string {
   const anchors = links.map(
     ({ href, label }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`,
   );

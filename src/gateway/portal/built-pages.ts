@@ -25,7 +25,7 @@ interface BuiltPages {
 }
 
 interface PageRequest {
-  /** Null for a page that only the program can draw. */
+  /** Null for a page that only the program can render. */
   readonly path: string | null;
   readonly hasSession: boolean;
   /** Milliseconds since 1970. */
@@ -41,7 +41,7 @@ export type FindPage = (manifest: WholeManifest, request: PageRequest) => Promis
 const noPages: PageList = { state: "", pages: {} };
 
 /**
- * Finds the pages that the build has rendered. A page without content, which the program draws, goes to a browser with a session,
+ * Finds the pages that the build has rendered. A page without content, which the program renders, goes to a browser with a session,
  * because the content is that of an anonymous person, and while the region is in another state than in the pages: a service has
  * closed, or a maintenance is near.
  */

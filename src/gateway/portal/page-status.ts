@@ -11,7 +11,7 @@ const STATUS: Readonly<Record<Closure["reason"], number>> = {
   maintenance: 503,
 };
 
-/** The status of a page that the portal draws as a refusal: its address is unknown, or its service is closed. */
+/** The status of a page that the portal renders as a refusal: its address is unknown, or its service is closed. */
 export interface RefusedPage {
   readonly status: number;
   /** Seconds until it opens again. */

@@ -64,7 +64,7 @@ async function loadList(read: boolean): Promise<LoadedList> {
 }
 
 /**
- * Reads a `Notifica` of the contract. Its id is empty when the response has none. The markup is read when the notification is drawn: a
+ * Reads a `Notifica` of the contract. Its id is empty when the response has none. The markup is read when the notification is rendered: a
  * list may have thousands.
  */
 export function readNotification(

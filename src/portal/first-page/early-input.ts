@@ -39,7 +39,7 @@ const isChanged = (control: Control): boolean => {
 
 /**
  * Keeps the input of a person into a page that was rendered at build time, until the program answers. Returns the function that
- * repeats it then: the changed values, the focus, and the click on a button, which did nothing. The program may have drawn the
+ * repeats it then: the changed values, the focus, and the click on a button, which did nothing. The program may have rendered the
  * page anew, because the tab has a draft; focus and click are dropped when another page stands in its place.
  */
 export function watchEarlyInput(root: HTMLElement): () => void {

@@ -8,7 +8,7 @@ export interface PageData {
   /** True when the server sent the page to a browser without a session: nobody is logged in. */
   readonly isAnonymous: boolean;
   /** The path whose content the page contains, rendered at build time; null for a page without content. */
-  readonly drawnPath: string | null;
+  readonly renderedPath: string | null;
 }
 
 /** The `template` element of the page that holds its data: the browser neither shows nor runs it. */

@@ -87,14 +87,14 @@ async function firstPage(id: string): Promise<FirstPage | null> {
   return { path: route.path, title: partTitle(whole, id, route.path) ?? title, page, asks, modules };
 }
 
-interface Drawn {
+interface Rendered {
   readonly path: string;
   readonly content: string;
   readonly title: string;
 }
 
 /** Renders a page; null for the home page. The title is that of its heading. */
-function draw(path: string, page: Page | null): Drawn {
+function render(path: string, page: Page | null): Rendered {
   const html = renderToString(<App portal={page ? portal : bare} router={routerAt(path, page)} />);
   // React puts hints for images before the content; they belong in the head, and these images are small.
   const content = html.replace(/^(?:<link [^>]*>)+/, "");
@@ -102,23 +102,26 @@ function draw(path: string, page: Page | null): Drawn {
   return { path: comparablePath(path), content, title: heading.replace(/<[^>]*>/g, "") };
 }
 
-const titleOf = ({ title }: Drawn, part: string | undefined): string =>
+const titleOf = ({ title }: Rendered, part: string | undefined): string =>
   [title, part === title ? undefined : part, portal.region.titolo].filter(Boolean).join(" - ");
 
 /** Fills the template with a page. `head` are elements of its head. */
-function fill(drawn: Drawn | null, options: { isAnonymous: boolean; title?: string; head?: string }): string {
+function fill(
+  rendered: Rendered | null,
+  options: { isAnonymous: boolean; title?: string; head?: string },
+): string {
   const { isAnonymous, title, head = "" } = options;
-  const data = writePageData({ manifest, isAnonymous, drawnPath: drawn?.path ?? null });
+  const data = writePageData({ manifest, isAnonymous, renderedPath: rendered?.path ?? null });
   const filled = template
     .replace('<link rel="preload" as="fetch" crossorigin href="/definitions/manifest.json" />', "")
     .replace("</head>", () => `${head}</head>`)
     .replace("</body>", () => `${data}</body>`);
-  if (!drawn) return filled;
+  if (!rendered) return filled;
   return filled
-    .replace(/<title>.*?<\/title>/s, () => `<title>${title ?? drawn.title}</title>`)
+    .replace(/<title>.*?<\/title>/s, () => `<title>${title ?? rendered.title}</title>`)
     .replace(
       /<div id="root">.*?<\/div>\s*(?=<div id="annunci")/s,
-      () => `<div id="root">${drawn.content}</div>`,
+      () => `<div id="root">${rendered.content}</div>`,
     )
     .replace(/<noscript>.*?<\/noscript>/s, "")
     .replace("<body>", () => `<body>${noScriptNote(template)}`);
@@ -139,16 +142,16 @@ function write(file: string, html: string): void {
 
 rmSync(join(folder, "pages"), { recursive: true, force: true });
 const pages: Record<string, { file: string; asks: readonly string[] }> = {};
-const home = draw(portalPages.home, null);
+const home = render(portalPages.home, null);
 pages[portalPages.home] = { file: "home.html", asks: portal.region.messaggi ? [elencaMessaggi.path] : [] };
 write("home.html", fill(home, { isAnonymous: true, title: titleOf(home, undefined) }));
 write("session.html", fill(null, { isAnonymous: false }));
 write("anonymous.html", fill(null, { isAnonymous: true }));
-/** Draws the first page of a service as on another day. */
-async function drawLater(id: string): Promise<string | undefined> {
+/** Renders the first page of a service as on another day. */
+async function renderLater(id: string): Promise<string | undefined> {
   noteServerDate(new Date(Date.now() + 500 * DAY).toUTCString());
   const later = await firstPage(id);
-  const content = later && draw(later.path, later.page).content;
+  const content = later && render(later.path, later.page).content;
   noteServerDate(new Date().toUTCString());
   return content ?? undefined;
 }
@@ -156,12 +159,12 @@ async function drawLater(id: string): Promise<string | undefined> {
 for (const id of openServices) {
   const first = await firstPage(id);
   if (!first) continue;
-  const drawn = draw(first.path, first.page);
-  // A page that depends on the day would not be the one that the program draws tomorrow.
-  if ((await drawLater(id)) !== drawn.content) continue;
+  const rendered = render(first.path, first.page);
+  // A page that depends on the day would not be the one that the program renders tomorrow.
+  if ((await renderLater(id)) !== rendered.content) continue;
   pages[first.path] = { file: `${id}.html`, asks: first.asks };
   const head = moduleLinks(join(folder, "portal"), first.modules);
-  write(`${id}.html`, fill(drawn, { isAnonymous: true, title: titleOf(drawn, first.title), head }));
+  write(`${id}.html`, fill(rendered, { isAnonymous: true, title: titleOf(rendered, first.title), head }));
 }
 const state = stateAt(whole.region, Object.keys(whole.services), Date.now());
 writeFileSync(join(target, "pages.json"), JSON.stringify({ state, pages }));

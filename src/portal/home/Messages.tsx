@@ -48,7 +48,7 @@ async function loadReader(texts: readonly string[]): Promise<(text: string) => R
 }
 
 export interface MessagesProps {
-  /** Keeps the place when there are no messages: the page below is drawn before the answer, and would move. */
+  /** Keeps the place when there are no messages: the page below is rendered before the answer, and would move. */
   keepsPlace?: boolean;
 }
 
@@ -95,7 +95,7 @@ function MessageBox({ kind, texts }: Box) {
         texts[0]
       ) : (
         <ul className="mb-0">
-          {texts.slice(0, pages.drawn).map((text, index) => (
+          {texts.slice(0, pages.rendered).map((text, index) => (
             <li key={index} {...pages.focusOf(index)}>
               {text}
             </li>

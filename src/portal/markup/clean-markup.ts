@@ -17,7 +17,7 @@ const SAFE_ADDRESS = /^(?:https:\/\/|mailto:|\/(?![/\\]))/i;
 // oxlint-disable-next-line no-control-regex -- it looks for control characters
 const IGNORED = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029]/;
 
-/** Elements nested deeper are dropped: no message has them, and drawing them would exhaust the stack. */
+/** Elements nested deeper are dropped: no message has them, and rendering them would exhaust the stack. */
 const MAX_DEPTH = 50;
 
 /** A text, or an allowed element. Its only attribute is the address of a link, which is safe. */

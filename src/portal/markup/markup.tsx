@@ -14,7 +14,7 @@ export interface Markup {
 /** Sanitizes the HTML of a message. */
 export function readMarkup(html: string): Markup {
   const pieces = cleanMarkup(html);
-  return { text: tidy(pieces.map(textOf).join("")), content: pieces.map(draw) };
+  return { text: tidy(pieces.map(textOf).join("")), content: pieces.map(render) };
 }
 
 const blocks = new Set(["p", "ul", "ol", "li"]);
@@ -32,11 +32,11 @@ const tidy = (text: string) =>
     .replace(/\s*\n\s*/g, "\n")
     .trim();
 
-function draw(piece: Piece, key: number): ReactNode {
+function render(piece: Piece, key: number): ReactNode {
   if (typeof piece === "string") return piece;
   const { tag, href } = piece;
   if (tag === "br") return <br key={key} />;
-  const inner = piece.content.map(draw);
+  const inner = piece.content.map(render);
   if (href === null) return createElement(tag, { key }, inner);
   return href.toLowerCase().startsWith("https:") ? (
     <ExternalLink key={key} href={href}>

@@ -7,9 +7,11 @@ import { loadMarkup } from "./load-markup.ts";
 /** Loads the privacy notice of the back end and renders its sanitized HTML as React elements. */
 export async function readPrivacy(): Promise<PrivacyAnswer> {
   try {
-    const [draw, answer] = await Promise.all([loadMarkup(), send(leggiInformativaPrivacy)]);
+    const [render, answer] = await Promise.all([loadMarkup(), send(leggiInformativaPrivacy)]);
     const text = answer.kind === "done" && isObject(answer.value) ? answer.value.informativa : null;
-    return typeof text === "string" && text !== "" ? { kind: "done", text: draw(text) } : { kind: "refused" };
+    return typeof text === "string" && text !== ""
+      ? { kind: "done", text: render(text) }
+      : { kind: "refused" };
   } catch {
     return { kind: "refused" };
   }

@@ -6,7 +6,7 @@ export interface Identity {
   readonly cf: string;
   readonly nome: string;
   readonly cognome: string;
-  /** Mark of the person. It reveals a page that was drawn for another person. */
+  /** Mark of the person. It reveals a page that was rendered for another person. */
   readonly impronta?: string;
   /** Level of assurance of the login, 1 to 3. */
   readonly autenticazione_livello?: Json;

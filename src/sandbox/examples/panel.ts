@@ -21,7 +21,7 @@ export function mountPanel(page: Document): void {
   page.body.append(host);
   const show = (states: readonly ExampleState[]) => {
     heading.textContent = messages.heading(states.reduce((sum, { calls }) => sum + calls, 0));
-    content.replaceChildren(...draw(page, states, (path) => void load(path, "PUT").then(show)));
+    content.replaceChildren(...render(page, states, (path) => void load(path, "PUT").then(show)));
   };
   const refresh = () => void load("", "GET").then(show);
   box.addEventListener("toggle", () => box.open && refresh());
@@ -45,7 +45,7 @@ async function load(path: string, method: "GET" | "PUT"): Promise<ExampleState[]
 
 type Choose = (path: string) => void;
 
-function draw(page: Document, states: readonly ExampleState[], choose: Choose): HTMLElement[] {
+function render(page: Document, states: readonly ExampleState[], choose: Choose): HTMLElement[] {
   const called = states.filter(({ calls }) => calls > 0);
   const others = states.filter(({ calls }) => calls === 0);
   const text = page.createElement("p");
@@ -53,23 +53,23 @@ function draw(page: Document, states: readonly ExampleState[], choose: Choose): 
   const rest = page.createElement("details");
   const label = page.createElement("summary");
   label.textContent = messages.others;
-  rest.append(label, drawList(page, others, choose));
-  return [text, drawList(page, called, choose), rest];
+  rest.append(label, renderList(page, others, choose));
+  return [text, renderList(page, called, choose), rest];
 }
 
-function drawList(page: Document, states: readonly ExampleState[], choose: Choose): HTMLElement {
+function renderList(page: Document, states: readonly ExampleState[], choose: Choose): HTMLElement {
   const list = page.createElement("ul");
   list.append(
     ...states.map((state) => {
       const item = page.createElement("li");
-      item.append(drawChoice(page, state, choose));
+      item.append(renderChoice(page, state, choose));
       return item;
     }),
   );
   return list;
 }
 
-function drawChoice(page: Document, state: ExampleState, choose: Choose): HTMLElement {
+function renderChoice(page: Document, state: ExampleState, choose: Choose): HTMLElement {
   const { operation, chosen, choices, calls } = state;
   const label = page.createElement("label");
   const select = page.createElement("select");

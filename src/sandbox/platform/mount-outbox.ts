@@ -32,14 +32,14 @@ export function mountOutbox(app: FastifyInstance, database: Database, refresh: (
     return sendPage(reply, 200, {
       title: texts.outbox.title,
       text: [mails.length > 0 ? texts.outbox.text : texts.outbox.empty],
-      content: `${searchForm(wanted)}<ul>${mails.map(drawMail).join("")}</ul>`,
+      content: `${searchForm(wanted)}<ul>${mails.map(renderMail).join("")}</ul>`,
       links: [{ href: "/", label: texts.backHome }],
     });
   });
 }
 
 /** A message as a mail program shows it, with a line that marks it as a demonstration. */
-function drawMail({
+function renderMail({
   recipient,
   subject,
   body,

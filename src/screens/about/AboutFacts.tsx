@@ -3,7 +3,7 @@ import { holds, type Scope } from "../../engine/expressions/index.ts";
 import type { FactsBlock, Text } from "../../engine/index.ts";
 import { Facts } from "../../ui/Facts.tsx";
 import { useIsWide } from "../../ui/shell/use-is-wide.ts";
-import { drawFacts, type DrawnFact } from "../blocks/draw-fact.tsx";
+import { renderFacts, type RenderedFact } from "../blocks/render-fact.tsx";
 import { Heading } from "../Heading.tsx";
 import { messages } from "../messages.ts";
 import { HeadingLevel, useStep } from "../step-context.ts";
@@ -14,7 +14,7 @@ const SHOWN = 3;
 
 interface Group {
   readonly title: Text | undefined;
-  readonly facts: readonly DrawnFact[];
+  readonly facts: readonly RenderedFact[];
 }
 
 /** The title of the facts; on a phone, where they are closed, the main one in its place. */
@@ -29,7 +29,7 @@ export function AboutLine({ blocks }: { blocks: readonly FactsBlock[] }) {
 const factGroups = (blocks: readonly FactsBlock[], scope: Scope): Group[] =>
   blocks
     .filter(({ when }) => holds(when, scope))
-    .map(({ title, items }) => ({ title, facts: drawFacts(items, scope) }));
+    .map(({ title, items }) => ({ title, facts: renderFacts(items, scope) }));
 
 /**
  * The facts of the vehicle, notice or case in few lines: the first ones, and the others on request. Their titles stand below the

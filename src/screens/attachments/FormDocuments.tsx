@@ -110,7 +110,7 @@ export interface FormDocumentsProps {
   /** Name of the form. */
   readonly name: string;
   readonly form: FormState;
-  /** Draws the form with the documents of its fields, by dotted path. */
+  /** Renders the form with the documents of its fields, by dotted path. */
   readonly children: (attachments: Readonly<Record<string, Attachments>>) => ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { Content } from "../Content.tsx";
 import { Heading } from "../Heading.tsx";
 import { messages } from "../messages.ts";
 import { HeadingLevel } from "../step-context.ts";
-import { drawFacts } from "./draw-fact.tsx";
+import { renderFacts } from "./render-fact.tsx";
 
 interface RowProps {
   readonly block: ListBlock;
@@ -89,7 +89,7 @@ interface RowHeadProps {
 
 /** The number of the row, its label with the data below, and its main value at the end of the line. */
 function RowHead({ heading, items, scope, number }: RowHeadProps) {
-  const facts = drawFacts(items, scope);
+  const facts = renderFacts(items, scope);
   const badges = facts.filter(({ tone, main }) => tone !== undefined && !main);
   return (
     <div className="list-row-head">

@@ -1,7 +1,7 @@
 import { use } from "react";
 import { renderText, type Scope } from "../../engine/expressions/index.ts";
 import type { ListBlock } from "../../engine/index.ts";
-import { drawProse } from "../../forms/index.ts";
+import { renderProse } from "../../forms/index.ts";
 import { ShowMore } from "../../ui/long-list/ShowMore.tsx";
 import { SearchBox } from "../../ui/long-list/SearchBox.tsx";
 import { Heading } from "../Heading.tsx";
@@ -22,7 +22,7 @@ export function ListView({ block, scope }: { block: ListBlock; scope: Scope }) {
     <section className="mb-4">
       <Heading title={block.title} scope={scope} />
       {total === 0 && block.empty !== undefined ? (
-        <p>{drawProse(renderText(block.empty, scope).text)}</p>
+        <p>{renderProse(renderText(block.empty, scope).text)}</p>
       ) : null}
       {total > 0 ? (
         <HeadingLevel value={block.title === undefined ? level : level + 1}>

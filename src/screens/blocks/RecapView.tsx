@@ -40,7 +40,7 @@ function Parts({ parts, addressOf }: { parts: readonly RecapPart[]; addressOf: A
       {lines.length > 0 ? (
         <Facts items={lines.map((line) => ({ ...line, action: linkOf(line, line.label) }))} />
       ) : null}
-      {groups.slice(0, pages.drawn).map((group, index) => (
+      {groups.slice(0, pages.rendered).map((group, index) => (
         <div key={group.key} role="group" aria-label={group.title} {...pages.focusOf(index)}>
           <p className="d-flex justify-content-between gap-3 mb-1 measure">
             <span className="fw-semibold">{group.title}</span>

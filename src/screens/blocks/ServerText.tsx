@@ -2,24 +2,24 @@ import { useEffect, useState, type ReactNode } from "react";
 import { formatValue } from "../../engine/expressions/index.ts";
 import { useStep } from "../step-context.ts";
 
-type Draw = (html: string) => ReactNode;
+type Render = (html: string) => ReactNode;
 
 /** Text that arrived as HTML: its safe tags as React elements. Plain text until the sanitizer is loaded, or without it. */
 export function ServerText({ html }: { html: string }) {
-  const draw = useMarkup();
-  return <div className="server-text">{draw ? draw(html) : <p>{formatValue(html, "html")}</p>}</div>;
+  const render = useMarkup();
+  return <div className="server-text">{render ? render(html) : <p>{formatValue(html, "html")}</p>}</div>;
 }
 
-function useMarkup(): Draw | null {
+function useMarkup(): Render | null {
   const { loadMarkup } = useStep().context.host;
-  const [draw, setDraw] = useState<Draw | null>(null);
+  const [render, setRender] = useState<Render | null>(null);
   useEffect(() => {
     let isGone = false;
     loadMarkup?.().then(
-      (loaded) => isGone || setDraw(() => loaded),
+      (loaded) => isGone || setRender(() => loaded),
       () => {}, // the plain text stays
     );
     return () => void (isGone = true);
   }, [loadMarkup]);
-  return draw;
+  return render;
 }

@@ -1,14 +1,14 @@
 import { useId } from "react";
 import { holds, renderText, type Scope } from "../../engine/expressions/index.ts";
 import type { TableBlock } from "../../engine/index.ts";
-import { drawProse } from "../../forms/index.ts";
+import { renderProse } from "../../forms/index.ts";
 import { DataTable } from "../../ui/DataTable.tsx";
 import { ShowMore } from "../../ui/long-list/ShowMore.tsx";
 import { SearchBox } from "../../ui/long-list/SearchBox.tsx";
 import { ActionButton } from "../ActionButton.tsx";
 import { messages } from "../messages.ts";
 import { Heading } from "../Heading.tsx";
-import { drawFact } from "./draw-fact.tsx";
+import { renderFact } from "./render-fact.tsx";
 import { printFact, visibleItems } from "./facts.ts";
 import { useRows } from "./use-rows.ts";
 
@@ -24,7 +24,7 @@ export function TableView({ block, scope }: { block: TableBlock; scope: Scope })
     return (
       <section className="mb-4">
         <Heading title={block.title} scope={scope} />
-        <p>{drawProse(renderText(block.empty, scope).text)}</p>
+        <p>{renderProse(renderText(block.empty, scope).text)}</p>
       </section>
     );
   }
@@ -41,7 +41,7 @@ export function TableView({ block, scope }: { block: TableBlock; scope: Scope })
           key: String(index),
           id: `${id}-${index}`,
           focus: pages.focusOf(index),
-          cells: items.map((item) => drawFact(item, row)),
+          cells: items.map((item) => renderFact(item, row)),
           actions: block.actions
             .filter((action) => holds(action.when, row))
             .map((action) => (

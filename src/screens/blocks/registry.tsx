@@ -30,11 +30,11 @@ const views: { readonly [Kind in BlockKind]: ComponentType<ViewProps<Kind>> } = 
 };
 
 /** Renders a block of any kind. */
-export const drawBlock = (block: Block, scope: Scope): ReactNode => {
+export const renderBlock = (block: Block, scope: Scope): ReactNode => {
   const View = views[block.block] as ComponentType<ViewProps<BlockKind>>; // the entry of a kind takes the blocks of that kind
   return <View block={block} scope={scope} />;
 };
 
-/** The part of the program that draws an entry; null when every step has it. */
+/** The part of the program that renders an entry; null when every step has it. */
 export const partOf = (entry: Entry): Part | null =>
   ("block" in entry ? asPart(views[entry.block]) : null) ?? partOfEntry(entry);

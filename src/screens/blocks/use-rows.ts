@@ -3,10 +3,10 @@ import type { Expr } from "../../engine/index.ts";
 import { usePages, type Pages } from "../../ui/long-list/use-pages.ts";
 import { useSearch, type Search } from "../../ui/long-list/use-search.ts";
 
-/** The rows of a table or list: those to draw now, of those that the search has found. */
+/** The rows of a table or list: those to render now, of those that the search has found. */
 export interface Rows {
   readonly total: number;
-  /** A scope for each row to draw, with the row as `riga`. */
+  /** A scope for each row to render, with the row as `riga`. */
   readonly shown: readonly Scope[];
   readonly pages: Pages;
   readonly search: Search;
@@ -22,8 +22,10 @@ export const useRows = (rows: Expr, scope: Scope, print: (row: Scope) => string)
   const search = useSearch(all, (riga) => print(scopeOf(riga)));
   const { found, words } = search;
   const pages = usePages(found?.length ?? all.length, words);
-  const drawn = found ? found.slice(0, pages.drawn).map((index) => all[index]) : all.slice(0, pages.drawn);
-  return { total: all.length, shown: drawn.map(scopeOf), pages, search };
+  const rendered = found
+    ? found.slice(0, pages.rendered).map((index) => all[index])
+    : all.slice(0, pages.rendered);
+  return { total: all.length, shown: rendered.map(scopeOf), pages, search };
 };
 
 /** Returns a React key for each row, stable when other rows come and go. Equal rows are numbered. */

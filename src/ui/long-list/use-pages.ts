@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 
 /** Number of rows that one click adds. */
 export const PAGE = 50;
-/** Rows drawn at once when a list appears: more than a screen shows. The rest of the first page follows in small pieces. */
+/** Rows rendered at once when a list appears: more than a screen shows. The rest of the first page follows in small pieces. */
 const FIRST = 25;
 
 /** The properties of a row that takes the focus when it appears. */
@@ -14,8 +14,8 @@ export interface RowFocus {
 
 /** The part of a long list that is shown. */
 export interface Pages {
-  /** Number of rows to draw now: `shown`, or fewer for a moment when the list has just appeared. */
-  readonly drawn: number;
+  /** Number of rows to render now: `shown`, or fewer for a moment when the list has just appeared. */
+  readonly rendered: number;
   readonly shown: number;
   readonly total: number;
   showMore(): void;
@@ -28,7 +28,7 @@ export const NO_FOCUS: RowFocus = {};
 export const TAKES_FOCUS: RowFocus = { ref: (row) => row?.focus(), tabIndex: -1 };
 
 /**
- * Draws a long list in pages, so that thousands of rows stay fast. Printing shows every row. Another `search` starts again
+ * Renders a long list in pages, so that thousands of rows stay fast. Printing shows every row. Another `search` starts again
  * with the first page.
  */
 export function usePages(total: number, search = ""): Pages {
@@ -47,7 +47,7 @@ export function usePages(total: number, search = ""): Pages {
     return () => removeEventListener("beforeprint", showAll);
   }, [isLong, search]);
   return {
-    drawn: hasAppeared ? shown : Math.min(FIRST, shown),
+    rendered: hasAppeared ? shown : Math.min(FIRST, shown),
     shown,
     total,
     showMore() {

@@ -64,7 +64,7 @@ function Entries({ entries, entryHref, onFollow }: EntriesProps) {
   return (
     <>
       <ul className="list-unstyled">
-        {entries.slice(0, pages.drawn).map((entry, index) => (
+        {entries.slice(0, pages.rendered).map((entry, index) => (
           <li key={entry.id || index} {...pages.focusOf(index)}>
             <NotificationItem
               entry={entryHref === undefined ? entry : { ...entry, href: entryHref }}

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import { useIsWide } from "./use-is-wide.ts";
 
 export interface ColumnsProps {
-  /** The subject of the page; null for none. It is empty when its content draws nothing. */
+  /** The subject of the page; null for none. It is empty when its content renders nothing. */
   aside: ReactNode;
   /** Heading of the aside. */
   title: string;

@@ -4,7 +4,7 @@ import { messages } from "../messages.ts";
 import type { SideMenuEntry } from "./SideMenu.tsx";
 
 export interface HeaderNavProps {
-  /** Those with `main`, and not locked, are drawn. */
+  /** Those with `main`, and not locked, are rendered. */
   entries: readonly SideMenuEntry[];
   onChoose: (entry: SideMenuEntry, event: MouseEvent<HTMLAnchorElement>) => void;
 }

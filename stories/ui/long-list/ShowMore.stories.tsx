@@ -3,7 +3,7 @@ import { expect, userEvent, waitFor } from "storybook/test";
 import { ShowMore } from "../../../src/ui/long-list/ShowMore.tsx";
 import { usePages } from "../../../src/ui/long-list/use-pages.ts";
 
-/** A list of numbers that is drawn in pages. */
+/** A list of numbers that is rendered in pages. */
 function LongList({ rows }: { rows: number }) {
   const pages = usePages(rows);
   return (
@@ -43,7 +43,7 @@ export const DuemilaRighe: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("50 di 2.000");
     await userEvent.click(canvas.getByRole("button", { name: "Mostra altri 50" }));
-    await waitFor(() => expect(canvas.getAllByRole("listitem")).toHaveLength(100)); // they are drawn in small pieces
+    await waitFor(() => expect(canvas.getAllByRole("listitem")).toHaveLength(100)); // they are rendered in small pieces
     await expect(canvas.getAllByRole("listitem")[50]).toHaveFocus();
   },
 };

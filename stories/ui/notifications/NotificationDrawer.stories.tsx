@@ -83,7 +83,7 @@ export const Migliaia: Story = {
     })),
   },
   play: async ({ userEvent }) => {
-    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(50)); // they are drawn in small pieces
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(50)); // they are rendered in small pieces
     await expect(screen.getByText("Mostrate 50 di 10.007")).toHaveAttribute("role", "status");
     await userEvent.click(screen.getByRole("button", { name: "Mostra altre 50" }));
     await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(100));

@@ -1,7 +1,7 @@
 import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 import type { NamedSchema } from "../../../src/definitions/node/validators.ts";
 
-/** A panel like those of an editor: every kind of value that the theme draws. */
+/** A panel like those of an editor: every kind of value that the theme renders. */
 export const panelSchema = {
   $id: "pannello",
   type: "object",

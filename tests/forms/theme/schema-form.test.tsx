@@ -1,33 +1,34 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, test } from "vitest";
 import { faultsOf } from "../accessible-control.ts";
-import { drawSchema } from "./draw-panel.tsx";
+import { renderSchema } from "./render-panel.tsx";
 import { panelData, panelSchema, panelUi, wrongData } from "./panel.ts";
 
-const drawPanel = (formData: unknown = panelData) => drawSchema(panelSchema, { uiSchema: panelUi, formData });
+const renderPanel = (formData: unknown = panelData) =>
+  renderSchema(panelSchema, { uiSchema: panelUi, formData });
 
 const textbox = (name: string | RegExp) => screen.getByRole("textbox", { name });
 const button = (name: string) => screen.getByRole("button", { name });
 
-describe("the markup of a form drawn from a schema", () => {
+describe("the markup of a form rendered from a schema", () => {
   it.each([
     ["empty", {}],
     ["filled", panelData],
     ["with names chosen by the person", { ...panelData, testi: { titolo: "Bollo" } }],
   ])("is accessible when it is %s", async (_, data) => {
-    const { html } = await drawPanel(data);
+    const { html } = await renderPanel(data);
     expect(faultsOf(html)).toEqual([]);
   });
 
   it("is accessible when every field is wrong", async () => {
-    const { html, user, save } = await drawPanel(wrongData);
+    const { html, user, save } = await renderPanel(wrongData);
     await user.click(save());
     expect(html.querySelectorAll(".invalid-feedback").length).toBeGreaterThanOrEqual(13);
     expect(faultsOf(html)).toEqual([]);
   });
 
   it("is accessible when nothing can be changed", async () => {
-    const { html } = await drawSchema(panelSchema, {
+    const { html } = await renderSchema(panelSchema, {
       uiSchema: panelUi,
       formData: panelData,
       disabled: true,
@@ -39,7 +40,7 @@ describe("the markup of a form drawn from a schema", () => {
   });
 
   it("nests objects and lists as named groups", async () => {
-    await drawPanel();
+    await renderPanel();
     expect(
       within(screen.getByRole("group", { name: "Recapito" })).getByRole("textbox", { name: "Via" }),
     ).toBeVisible();
@@ -52,8 +53,8 @@ describe("the markup of a form drawn from a schema", () => {
   });
 });
 
-describe("the data of a form drawn from a schema", () => {
-  it.each<[string, (form: Awaited<ReturnType<typeof drawPanel>>) => Promise<void>, object]>([
+describe("the data of a form rendered from a schema", () => {
+  it.each<[string, (form: Awaited<ReturnType<typeof renderPanel>>) => Promise<void>, object]>([
     ["a text", ({ user }) => user.type(textbox("Via"), "Po 1"), { recapito: { via: "Po 1" } }],
     ["a number with a comma", ({ user }) => user.type(textbox("Peso"), "12,5"), { peso: 12.5 }],
     ["a whole number", ({ user }) => user.type(textbox("Anni"), "3"), { anni: 3 }],
@@ -77,13 +78,13 @@ describe("the data of a form drawn from a schema", () => {
       { larghezza: "lunga" },
     ],
   ])("has %s", async (_, act, expected) => {
-    const form = await drawPanel({});
+    const form = await renderPanel({});
     await act(form);
     expect(form.seen.data).toMatchObject(expected);
   });
 
   it("lists the chosen boxes in the order of the options", async () => {
-    const { seen, user } = await drawPanel({});
+    const { seen, user } = await renderPanel({});
     await user.click(screen.getByRole("checkbox", { name: "vda" }));
     await user.click(screen.getByRole("checkbox", { name: "piemonte" }));
     expect(seen.data).toMatchObject({ regioni: ["piemonte", "vda"] });
@@ -92,13 +93,13 @@ describe("the data of a form drawn from a schema", () => {
   });
 
   it("leaves an emptied text out", async () => {
-    const { seen, user } = await drawPanel();
+    const { seen, user } = await renderPanel();
     await user.clear(textbox("Nome"));
     expect(JSON.stringify(seen.data)).not.toContain("nome");
   });
 
   it("keeps the typed text until it is a number", async () => {
-    const { user } = await drawPanel({});
+    const { user } = await renderPanel({});
     await user.type(textbox("Peso"), "12,");
     expect(textbox("Peso")).toHaveValue("12,");
     await user.type(textbox("Peso"), "50");
@@ -106,7 +107,7 @@ describe("the data of a form drawn from a schema", () => {
   });
 
   it("shows a value that is no longer offered, and keeps it", async () => {
-    const { seen, user } = await drawPanel({ ...panelData, tipo: "mappa" });
+    const { seen, user } = await renderPanel({ ...panelData, tipo: "mappa" });
     expect(screen.getByRole("combobox", { name: "Tipo di campo" })).toHaveDisplayValue(
       /mappa.*non è più fra le scelte/,
     );
@@ -115,13 +116,13 @@ describe("the data of a form drawn from a schema", () => {
   });
 
   it("writes nothing that the person did not write", async () => {
-    const { seen, user } = await drawPanel({});
+    const { seen, user } = await renderPanel({});
     await user.type(textbox("Nome"), "a");
     expect(seen.data).toEqual({ nome: "a" });
   });
 
   it("has an optional object only once the person adds it", async () => {
-    const { seen, user, html } = await drawPanel({});
+    const { seen, user, html } = await renderPanel({});
     await user.click(button("Aggiungi Altro recapito"));
     await user.type(textbox("Fax"), "1");
     expect(seen.data).toMatchObject({ altro: { fax: "1" } });
@@ -137,7 +138,7 @@ describe("a list", () => {
   const said = () => screen.getByText(/Numero di voci|ora è al posto/);
 
   it("adds an item, moves the focus into it and announces it", async () => {
-    const { user } = await drawPanel();
+    const { user } = await renderPanel();
     await user.click(button("Aggiungi una voce Voci dell'elenco"));
     expect(texts()).toEqual(["Uno", "Due", "Tre", ""]);
     expect(screen.getAllByRole("textbox", { name: "Testo" })[3]).toHaveFocus();
@@ -145,7 +146,7 @@ describe("a list", () => {
   });
 
   it("moves an item by keyboard; the focus stays on the button that moved it", async () => {
-    const { seen, user } = await drawPanel();
+    const { seen, user } = await renderPanel();
     button("Sposta giù Voce 1").focus();
     await user.keyboard("{Enter}");
     expect(texts()).toEqual(["Due", "Uno", "Tre"]);
@@ -160,7 +161,7 @@ describe("a list", () => {
   });
 
   it("removes an item and moves the focus to the next, then to the button that adds one", async () => {
-    const { user } = await drawPanel();
+    const { user } = await renderPanel();
     await user.click(button("Togli Voce 2"));
     expect(texts()).toEqual(["Uno", "Tre"]);
     expect(screen.getByDisplayValue("Tre")).toHaveFocus();
@@ -172,7 +173,7 @@ describe("a list", () => {
   });
 
   it("has no button that can do nothing", async () => {
-    await drawPanel();
+    await renderPanel();
     expect(screen.queryByRole("button", { name: "Sposta su Voce 1" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Sposta giù Voce 3" })).toBeNull();
   });
@@ -182,7 +183,7 @@ describe("a union", () => {
   const kind = () => screen.getByRole("combobox", { name: "Quando si vede" });
 
   it("asks for the kind first, then for the fields of that kind", async () => {
-    const { seen, user, html } = await drawPanel({ ...panelData, condizione: { tipo: "sempre" } });
+    const { seen, user, html } = await renderPanel({ ...panelData, condizione: { tipo: "sempre" } });
     expect(kind()).toHaveDisplayValue("Sempre");
     expect(screen.queryByRole("textbox", { name: "Campo" })).toBeNull();
     await user.selectOptions(kind(), "Quando un campo ha un valore");
@@ -192,7 +193,7 @@ describe("a union", () => {
   });
 
   it("has no kind until the person chooses one, and none again", async () => {
-    const { seen, user } = await drawPanel({});
+    const { seen, user } = await renderPanel({});
     expect(kind()).toHaveDisplayValue("Seleziona");
     await user.selectOptions(kind(), "Sempre");
     expect(seen.data).toMatchObject({ condizione: { tipo: "sempre" } });
@@ -200,8 +201,8 @@ describe("a union", () => {
     expect(JSON.stringify(seen.data)).not.toContain("condizione");
   });
 
-  it("draws a union of simple values", async () => {
-    const { seen, user, html } = await drawPanel({});
+  it("renders a union of simple values", async () => {
+    const { seen, user, html } = await renderPanel({});
     const union = within(screen.getByRole("group", { name: "Valore" }));
     await user.selectOptions(union.getByRole("combobox", { name: "Tipo" }), "Un numero");
     await user.type(union.getByRole("textbox", { name: "Un numero" }), "2,5");
@@ -213,13 +214,13 @@ describe("a union", () => {
   });
 
   it("opens on the kind of its data", async () => {
-    await drawPanel({ ...panelData, condizione: { tipo: "confronto", campo: "targa" } });
+    await renderPanel({ ...panelData, condizione: { tipo: "confronto", campo: "targa" } });
     expect(kind()).toHaveDisplayValue("Quando un campo ha un valore");
     expect(textbox("Campo")).toHaveValue("targa");
   });
 
   it("reports the errors of the chosen kind only", async () => {
-    const { user, save } = await drawPanel({ ...panelData, condizione: { tipo: "confronto" } });
+    const { user, save } = await renderPanel({ ...panelData, condizione: { tipo: "confronto" } });
     await user.click(save());
     const summary = screen.getByRole("group", { name: "C'è un errore da correggere" });
     expect(
@@ -233,7 +234,7 @@ describe("a union", () => {
 
 describe("an object with names of the person", () => {
   it("adds, renames and removes a property", async () => {
-    const { seen, user } = await drawPanel({ ...panelData, testi: { titolo: "Bollo" } });
+    const { seen, user } = await renderPanel({ ...panelData, testi: { titolo: "Bollo" } });
     const name = textbox("Nome di «titolo»");
     await user.clear(name);
     await user.type(name, "intestazione");
@@ -246,16 +247,16 @@ describe("an object with names of the person", () => {
 
 describe("the errors of a refused submission", () => {
   it("are summarized in reading order, and the summary takes the focus each time", async () => {
-    const { seen, user, save, html } = await drawPanel(wrongData);
+    const { seen, user, save, html } = await renderPanel(wrongData);
     await user.click(save());
     const summary = screen.getByRole("group", { name: /errori da correggere/ });
     expect(summary).toHaveFocus();
     const targets = within(summary)
       .getAllByRole("link")
       .map((link) => link.getAttribute("href")?.slice(1) ?? "");
-    const drawn = [...html.querySelectorAll("[id]")].map((element) => element.id);
-    expect(targets.filter((id) => !drawn.includes(id))).toEqual([]);
-    expect(targets).toEqual(targets.toSorted((a, b) => drawn.indexOf(a) - drawn.indexOf(b)));
+    const rendered = [...html.querySelectorAll("[id]")].map((element) => element.id);
+    expect(targets.filter((id) => !rendered.includes(id))).toEqual([]);
+    expect(targets).toEqual(targets.toSorted((a, b) => rendered.indexOf(a) - rendered.indexOf(b)));
     expect(targets.length).toBeGreaterThanOrEqual(13);
     expect(seen.submitted).toEqual([]);
 
@@ -265,7 +266,7 @@ describe("the errors of a refused submission", () => {
   });
 
   test("each link leads to its control", async () => {
-    const { user, save } = await drawPanel({ ...panelData, nome: undefined });
+    const { user, save } = await renderPanel({ ...panelData, nome: undefined });
     await user.click(save());
     await user.click(screen.getByRole("link", { name: "Compila questo campo." }));
     expect(textbox(/^Nome/)).toHaveFocus();
@@ -273,7 +274,7 @@ describe("the errors of a refused submission", () => {
   });
 
   it("give way to the submission of correct data", async () => {
-    const { seen, user, save } = await drawPanel({ ...panelData, nome: undefined });
+    const { seen, user, save } = await renderPanel({ ...panelData, nome: undefined });
     await user.click(save());
     await user.type(textbox(/^Nome/), "targa");
     await user.click(save());

@@ -159,9 +159,10 @@ export const open = (
       },
     },
   );
-  const drawn = render(screenOf(fake.host, service, step, address));
-  const follow = (path: string) => drawn.rerender(screenOf(fake.host, service, path.split("/").at(-1) ?? ""));
-  return { ...fake, user: userEvent.setup(), drawn };
+  const rendered = render(screenOf(fake.host, service, step, address));
+  const follow = (path: string) =>
+    rendered.rerender(screenOf(fake.host, service, path.split("/").at(-1) ?? ""));
+  return { ...fake, user: userEvent.setup(), rendered };
 };
 
 /** Opens the page of a case that the search has found. */

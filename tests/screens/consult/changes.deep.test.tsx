@@ -42,13 +42,13 @@ describe.each(KINDS)("a case of the type $code", (one) => {
   test.each(states)(
     "in the state $text offers the changes of that state",
     async ({ text, isOpen, isClosed }) => {
-      const { drawn } = openCase(one, caseOf(one, text));
+      const { rendered } = openCase(one, caseOf(one, text));
       expect(await screen.findByText(String(caseOf(one).numeroProtocollo))).toBeInTheDocument();
       if (text !== null) expect(screen.getByText(text.trim(), { selector: "dd, dd *" })).toBeInTheDocument();
       expect(Boolean(button("Conferma invio"))).toBe(isOpen && one.adds !== null);
       expect(Boolean(screen.queryByRole("switch", { name: "Modifica i recapiti" }))).toBe(!isClosed);
       expect(Boolean(screen.queryByText(texts.closed))).toBe(isClosed);
-      expect(drawn.container).not.toHaveTextContent("non si può mostrare");
+      expect(rendered.container).not.toHaveTextContent("non si può mostrare");
     },
   );
 });

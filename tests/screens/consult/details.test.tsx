@@ -47,11 +47,11 @@ const shown = (one: Kind, found: JsonObject) => ({ one, code: one.code, found })
 describe.each(KINDS)("the page of a $code", (one) => {
   test.each(damages)("is whole with %s", async (_, damage) => {
     const found = damage(caseOf(one, "DA COMPLETARE")) as JsonObject; // a damaged object is one
-    const { drawn } = openCase(one, found);
+    const { rendered } = openCase(one, found);
     expect(await screen.findByText(String(found.numeroProtocollo))).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Indietro" })).toBeInTheDocument();
-    expect(drawn.container).not.toHaveTextContent("non si può mostrare");
-    expect(drawn.container).not.toHaveTextContent(/undefined|\[object/);
+    expect(rendered.container).not.toHaveTextContent("non si può mostrare");
+    expect(rendered.container).not.toHaveTextContent(/undefined|\[object/);
   });
 
   test("has its documents, which are downloaded by protocol and tax code", async () => {
@@ -121,7 +121,7 @@ describe("the texts of a page", () => {
     const first = openCase(one, found);
     expect(await screen.findByText("Rate previste per l'importo")).toBeInTheDocument();
     expect(screen.getByText(/Hai chiesto 12 rate/)).toBeInTheDocument();
-    first.drawn.unmount();
+    first.rendered.unmount();
     openCase(one, found, {
       answers: {
         elencoFasceRateizzazione: { kind: "refused", status: 500, title: null, detail: [], code: null },

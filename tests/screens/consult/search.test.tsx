@@ -172,6 +172,6 @@ test("an outcome hands over protocol and tax code, so that nothing is typed agai
     expect(await box(/protocollo/)).toHaveValue(NUMBER);
     await press(page, "Cerca");
     await waitFor(() => expect(page.went).toEqual([{ path: "/verifica_pratica/verifica_accertamento" }]));
-    page.drawn.unmount();
+    page.rendered.unmount();
   }
 });

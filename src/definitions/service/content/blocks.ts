@@ -71,7 +71,7 @@ const BLOCKS: { readonly [K in BlockKind]?: CompileBlock<K> } = {
   media: (block) => ({ label: block.text("label"), value: mediaOf(block) }),
 };
 
-/** Blocks that are drawn without a title of their own. */
+/** Blocks that are rendered without a title of their own. */
 const UNTITLED: ReadonlySet<BlockKind> = new Set(["tabs", "media"]);
 
 /** Compiles a block, without key and condition. */

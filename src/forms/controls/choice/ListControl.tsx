@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { messages } from "../../messages.ts";
 import { boxClasses, joined, nameOf, stateOf, type ControlProps } from "../control.ts";
 import { findOptions, namedOption, prepareOptions } from "./find-options.ts";
-import { drawFrame } from "../Frame.tsx";
+import { renderFrame } from "../Frame.tsx";
 
 interface ListProps extends ControlProps {
   readonly options: readonly VisibleOption[];
@@ -42,7 +42,7 @@ export function ListControl({ options, waiting, chosen, ...props }: ListProps) {
   const label = chosen?.label ?? "";
   const typed = search?.typed ?? null;
   const found = useMemo(() => (typed === null ? options : findOptions(options, typed)), [options, typed]);
-  const drawn = drawnFrom(top, found.length);
+  const rendered = renderedFrom(top, found.length);
   const isOpen = search !== null && found.length > 0;
   const listId = `${id}-elenco`;
 
@@ -84,8 +84,9 @@ export function ListControl({ options, waiting, chosen, ...props }: ListProps) {
   };
 
   // An option that is scrolled away is not in the page.
-  const isActiveDrawn = search !== null && search.active >= drawn.first && search.active < drawn.last;
-  return drawFrame(
+  const isActiveRendered =
+    search !== null && search.active >= rendered.first && search.active < rendered.last;
+  return renderFrame(
     props,
     <div
       className={joined("field-list", visible.enabled ? null : "field-list-off")}
@@ -109,7 +110,7 @@ export function ListControl({ options, waiting, chosen, ...props }: ListProps) {
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={isActiveDrawn ? `${listId}-${search.active}` : undefined}
+        aria-activedescendant={isActiveRendered ? `${listId}-${search.active}` : undefined}
         aria-busy={waiting || undefined}
         {...stateOf(props)}
         readOnly={waiting}
@@ -138,7 +139,7 @@ export function ListControl({ options, waiting, chosen, ...props }: ListProps) {
           id={listId}
           label={visible.label}
           options={found}
-          drawn={drawn}
+          rendered={rendered}
           chosen={chosen}
           active={search.active}
           onTop={setTop}
@@ -157,19 +158,19 @@ export function ListControl({ options, waiting, chosen, ...props }: ListProps) {
   );
 }
 
-/** Number of options visible at once, and number drawn before and after them. */
+/** Number of options visible at once, and number rendered before and after them. */
 const SEEN = 7;
 const AROUND = 7;
 
 /** Characters that fit on a line of the narrowest phone; height of a line and of the padding, in rem. */
 const LINE = { length: 30, height: 1.5, around: 1.25 };
 
-interface Drawn {
+interface Rendered {
   readonly first: number;
   readonly last: number;
 }
 
-const drawnFrom = (top: number, count: number): Drawn => {
+const renderedFrom = (top: number, count: number): Rendered => {
   const first = Math.max(0, Math.min(top, count - SEEN) - AROUND);
   return { first, last: Math.min(count, first + SEEN + 2 * AROUND) };
 };
@@ -180,17 +181,17 @@ interface OptionListProps {
   readonly options: readonly VisibleOption[];
   readonly chosen: VisibleOption | null;
   readonly active: number;
-  readonly drawn: Drawn;
+  readonly rendered: Rendered;
   /** Called with the first visible option when the list is scrolled. */
   readonly onTop: (place: number) => void;
   readonly onTake: (option: VisibleOption) => void;
 }
 
 /**
- * Draws the options around the visible ones; two blank elements have the height of the others. All options have the height
- * of the longest one, so that positions are known without drawing.
+ * Renders the options around the visible ones; two blank elements have the height of the others. All options have the height
+ * of the longest one, so that positions are known without rendering.
  */
-function OptionList({ id, label, options, drawn, chosen, active, onTop, onTake }: OptionListProps) {
+function OptionList({ id, label, options, rendered, chosen, active, onTop, onTake }: OptionListProps) {
   const list = useRef<HTMLUListElement>(null);
   const height = useMemo(() => rowHeight(options), [options]);
   const showPlace = useEffectEvent((place: number) => {
@@ -205,7 +206,7 @@ function OptionList({ id, label, options, drawn, chosen, active, onTop, onTake }
   });
   useLayoutEffect(() => showPlace(Math.max(active, 0)), [active, options]);
 
-  const { first, last } = drawn;
+  const { first, last } = rendered;
   return (
     <ul
       ref={list}

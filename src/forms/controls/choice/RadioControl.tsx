@@ -2,7 +2,7 @@ import { isEqual } from "../../../engine/index.ts";
 import type { VisibleOption } from "../../../engine/form/index.ts";
 import { errorId, helpId, joined, nameOf, type ControlProps } from "../control.ts";
 import { Group } from "../Frame.tsx";
-import { drawProse } from "../../prose/Prose.tsx";
+import { renderProse } from "../../prose/Prose.tsx";
 
 /** A choice among few options, as radio buttons; the content of the chosen option stands below it. */
 export function RadioControl(props: ControlProps) {
@@ -27,7 +27,7 @@ export function RadioControl(props: ControlProps) {
   );
 }
 
-/** Options drawn as cards with a radio button; choosing one empties the fields of the others. */
+/** Options rendered as cards with a radio button; choosing one empties the fields of the others. */
 export function AlternativesControl(props: ControlProps) {
   const { visible, dependents } = props;
   const options = visible.options ?? [];
@@ -85,7 +85,7 @@ function Radio({ option, index, className, ...props }: ControlProps & OptionProp
 function OptionHelp({ id, option, index }: OptionProps) {
   return option.help === null ? null : (
     <small className="form-text d-block" id={optionHelpId(id, index)}>
-      {drawProse(option.help)}
+      {renderProse(option.help)}
     </small>
   );
 }

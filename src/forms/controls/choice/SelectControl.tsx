@@ -4,7 +4,7 @@ import { isEqual, type Lookup } from "../../../engine/index.ts";
 import type { VisibleField, VisibleOption } from "../../../engine/form/index.ts";
 import { messages } from "../../messages.ts";
 import { boxClasses, nameOf, stateOf, type ControlProps } from "../control.ts";
-import { drawFrame } from "../Frame.tsx";
+import { renderFrame } from "../Frame.tsx";
 import { ListControl } from "./ListControl.tsx";
 import { useLookupOptions } from "./lookup-options.ts";
 
@@ -89,7 +89,7 @@ interface DropDownProps extends ChoiceProps {
 
 function DropDown({ options, waiting, chosen, keepFocus, ...props }: DropDownProps) {
   const { visible, id, choose, leave } = props;
-  return drawFrame(
+  return renderFrame(
     props,
     <select
       ref={keepFocus}

@@ -28,7 +28,7 @@ export function OfferedRows({ offered, chosen, isFull, ...props }: OfferedRowsPr
     <>
       {offered.map((row, index) => {
         const isChosen = keys.has(rowKey(row));
-        if (index >= pages.drawn && !isChosen && !before.has(rowKey(row))) return null;
+        if (index >= pages.rendered && !isChosen && !before.has(rowKey(row))) return null;
         return (
           <OfferedRow
             key={index}

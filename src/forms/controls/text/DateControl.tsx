@@ -7,7 +7,7 @@ import { messages } from "../../messages.ts";
 import { Calendar } from "./Calendar.tsx";
 import { spokenDay } from "./calendar-days.ts";
 import type { ControlProps } from "../control.ts";
-import { drawFrame } from "../Frame.tsx";
+import { renderFrame } from "../Frame.tsx";
 import { lineAttributes, useText } from "./use-text.ts";
 
 /** A day: typed, which is quickest for a day one knows by heart, or picked from a calendar. */
@@ -16,7 +16,7 @@ export function DateControl(props: ControlProps) {
   const chosen = dayOf(value);
   const [isOpen, setOpen] = useState(false);
   const text = useText<HTMLInputElement>(props);
-  return drawFrame(
+  return renderFrame(
     props,
     <>
       <div className="field-joined">

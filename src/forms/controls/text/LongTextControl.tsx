@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from "react";
 import { textOf } from "../../../field-types/typed-text.ts";
 import { messages } from "../../messages.ts";
 import type { ControlProps } from "../control.ts";
-import { drawFrame } from "../Frame.tsx";
+import { renderFrame } from "../Frame.tsx";
 import { useText } from "./use-text.ts";
 
 /** Several lines of text, with a counter of the remaining characters; longer text is not cut. */
@@ -12,7 +12,7 @@ export function LongTextControl(props: ControlProps) {
   const limitId = `${id}-limite`;
   const length = textOf(visible.field.field, value).length;
   const text = useText<HTMLTextAreaElement>(props, limit === null ? undefined : limitId);
-  return drawFrame(
+  return renderFrame(
     props,
     <>
       <textarea rows={4} {...text} />

@@ -48,7 +48,7 @@ export function lineAttributes({ visible }: Pick<ControlProps, "visible">) {
   const spec = typedSpecOf(visible.field.field);
   const inputMode = spec?.inputMode;
   return {
-    // Bootstrap Italia draws an input without `type` without its border, and numbers are typed as text on purpose.
+    // Bootstrap Italia renders an input without `type` without its border, and numbers are typed as text on purpose.
     type: inputMode === "email" || inputMode === "tel" ? inputMode : "text",
     inputMode,
     autoCapitalize: spec?.uppercase ? "characters" : undefined,

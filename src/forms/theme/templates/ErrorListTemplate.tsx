@@ -4,7 +4,7 @@ import { ErrorSummary } from "../../ErrorSummary.tsx";
 import { messages } from "../../messages.ts";
 import { inReadingOrder } from "../texts/reading-order.ts";
 
-/** Number of refused submissions. A new one draws a new summary, which takes the focus. */
+/** Number of refused submissions. A new one renders a new summary, which takes the focus. */
 export const RefusalContext = createContext(0);
 
 const nothingHidden = () => {};

@@ -1,9 +1,9 @@
 import { ADDITIONAL_PROPERTY_FLAG, type FieldTemplateProps } from "@rjsf/utils";
 import { createContext, use } from "react";
-import { drawError, drawFrame, Group } from "../../controls/Frame.tsx";
+import { drawError, renderFrame, Group } from "../../controls/Frame.tsx";
 import { frameOf, frameTexts, isUnion, isUnionOfObjects } from "./frame.ts";
 
-/** Id of the union around: its chosen branch is drawn by RJSF as a field with the same id. */
+/** Id of the union around: its chosen branch is rendered by RJSF as a field with the same id. */
 const UnionContext = createContext<string | null>(null);
 
 /**
@@ -17,9 +17,9 @@ export function FieldTemplate(props: FieldTemplateProps) {
   if (hidden || "const" in schema) return null;
   if (ADDITIONAL_PROPERTY_FLAG in schema) {
     const { WrapIfAdditionalTemplate } = registry.templates;
-    return <WrapIfAdditionalTemplate {...props}>{drawField(props, false)}</WrapIfAdditionalTemplate>;
+    return <WrapIfAdditionalTemplate {...props}>{renderField(props, false)}</WrapIfAdditionalTemplate>;
   }
-  const field = drawField(props, union === id);
+  const field = renderField(props, union === id);
   return isUnion(props) || union !== null ? (
     <UnionContext value={isUnion(props) ? id : null}>{field}</UnionContext>
   ) : (
@@ -27,7 +27,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   );
 }
 
-function drawField(props: FieldTemplateProps, isBranch: boolean) {
+function renderField(props: FieldTemplateProps, isBranch: boolean) {
   const { children } = props;
   const frame = frameOf(props, isBranch);
   if (frame === "own") return children;
@@ -39,7 +39,7 @@ function drawField(props: FieldTemplateProps, isBranch: boolean) {
         {isBranch ? null : drawError(texts)}
       </>
     );
-  if (frame === "single") return drawFrame(texts, children);
+  if (frame === "single") return renderFrame(texts, children);
   const isChoice = frame === "choice";
   return (
     <Group

@@ -10,7 +10,7 @@ import type { FrameTexts } from "../../controls/Frame.tsx";
 
 /**
  * How a field is framed: `single` is one control under its label, `choice` one answer with several controls, `group` a part
- * of the form; `own` controls draw label and messages themselves, `none` has no label.
+ * of the form; `own` controls render label and messages themselves, `none` has no label.
  */
 export type FrameKind = "single" | "choice" | "group" | "own" | "none";
 

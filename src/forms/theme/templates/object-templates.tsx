@@ -10,7 +10,7 @@ import { isValidElement } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { messages } from "../messages.ts";
 
-/** The properties of an object, one below the other; `FieldTemplate` draws the group around them. */
+/** The properties of an object, one below the other; `FieldTemplate` renders the group around them. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { properties, schema, uiSchema, formData, fieldPathId, registry, disabled, readonly } = props;
   return (

@@ -7,10 +7,10 @@ import {
   type UnsupportedFieldProps,
 } from "@rjsf/utils";
 import { Button } from "../../../ui/Button.tsx";
-import { drawProse } from "../../prose/Prose.tsx";
+import { renderProse } from "../../prose/Prose.tsx";
 
-/** Part of a field that `FieldTemplate` draws from its text. */
-export const DrawnByFrame = () => null;
+/** Part of a field that `FieldTemplate` renders from its text. */
+export const RenderedByFrame = () => null;
 
 /** A heading of RJSF's layout fields. */
 export function TitleFieldTemplate({ id, title }: TitleFieldProps) {
@@ -23,7 +23,7 @@ export function TitleFieldTemplate({ id, title }: TitleFieldProps) {
 
 /** A text of RJSF's layout fields. */
 export function DescriptionFieldTemplate({ id, description }: DescriptionFieldProps) {
-  return <p id={id}>{typeof description === "string" ? drawProse(description) : description}</p>;
+  return <p id={id}>{typeof description === "string" ? renderProse(description) : description}</p>;
 }
 
 /** A part of the data that no control can show. */
@@ -32,7 +32,7 @@ export function UnsupportedFieldTemplate({ registry, reason }: UnsupportedFieldP
   return <p className="mb-4">{registry.translateString(text, reason ? [reason] : [])}</p>;
 }
 
-/** A part that contains itself, drawn when the person asks for it. */
+/** A part that contains itself, rendered when the person asks for it. */
 export function CyclicSchemaExpandTemplate({
   name,
   fieldPathId,

@@ -16,13 +16,13 @@ import {
 import {
   CyclicSchemaExpandTemplate,
   DescriptionFieldTemplate,
-  DrawnByFrame,
+  RenderedByFrame,
   OptionalDataControlsTemplate,
   TitleFieldTemplate,
   UnsupportedFieldTemplate,
 } from "./other-templates.tsx";
 
-/** The templates of the theme. Of RJSF's own remain `GridTemplate` and `FallbackFieldTemplate`, which draw no element of theirs. */
+/** The templates of the theme. Of RJSF's own remain `GridTemplate` and `FallbackFieldTemplate`, which render no element of theirs. */
 export const templates = {
   FieldTemplate,
   ObjectFieldTemplate,
@@ -39,8 +39,8 @@ export const templates = {
   UnsupportedFieldTemplate,
   CyclicSchemaExpandTemplate,
   OptionalDataControlsTemplate,
-  FieldErrorTemplate: DrawnByFrame,
-  FieldHelpTemplate: DrawnByFrame,
-  ArrayFieldTitleTemplate: DrawnByFrame,
-  ArrayFieldDescriptionTemplate: DrawnByFrame,
+  FieldErrorTemplate: RenderedByFrame,
+  FieldHelpTemplate: RenderedByFrame,
+  ArrayFieldTitleTemplate: RenderedByFrame,
+  ArrayFieldDescriptionTemplate: RenderedByFrame,
 } satisfies Partial<TemplatesType>;

@@ -30,7 +30,7 @@ const OTHER_WAY: Partial<Record<ItemAct, ItemAct>> = { moveUp: "moveDown", moveD
 
 /**
  * Keeps the focus in a list while its items, given by their keys, are added, moved and removed, and gives the text to announce. RJSF
- * draws the changed list later than the announcement, so the focus waits for other keys.
+ * renders the changed list later than the announcement, so the focus waits for other keys.
  */
 export function useItems(keys: readonly (string | null)[]) {
   const count = keys.length;

@@ -64,7 +64,7 @@ const COMPOUND: readonly (string | undefined)[] = ["oneOf", "anyOf", "if", "not"
 
 /**
  * Returns the function with which RJSF gives the errors of a schema their Italian messages. An error of a union is left out when
- * one of its own parts has a message. A wrong value of a list that is drawn as one answer is an error of the list.
+ * one of its own parts has a message. A wrong value of a list that is rendered as one answer is an error of the list.
  */
 export const italianErrors =
   (schema: RJSFSchema) =>

@@ -20,7 +20,7 @@ interface Place {
   readonly path: LocatedMessage["path"];
 }
 
-/** Lists the messages of a form in the order in which its fields are drawn. */
+/** Lists the messages of a form in the order in which its fields are rendered. */
 export function inReadingOrder(place: Place, registry: Registry): readonly LocatedMessage[] {
   const { errors, path } = place;
   if (errors === undefined) return [];
@@ -37,8 +37,8 @@ function innerPlaces(
 ): readonly Place[] {
   const resolved = registry.schemaUtils.retrieveSchema(schema);
   const isList = resolved.type === "array";
-  const drawn = isList ? [] : drawnNames(resolved, uiSchema);
-  const names = [...new Set([...drawn, ...namesIn(errors)])];
+  const rendered = isList ? [] : renderedNames(resolved, uiSchema);
+  const names = [...new Set([...rendered, ...namesIn(errors)])];
   return names.map((name) => ({
     errors: (errors as Record<string, ErrorSchema>)[name], // an error schema nests by property
     schema: innerSchema(resolved, name),
@@ -47,7 +47,7 @@ function innerPlaces(
   }));
 }
 
-function drawnNames({ properties = {} }: RJSFSchema, uiSchema: UiSchema): readonly string[] {
+function renderedNames({ properties = {} }: RJSFSchema, uiSchema: UiSchema): readonly string[] {
   return orderProperties(Object.keys(properties), getUiOptions(uiSchema).order);
 }
 

@@ -17,7 +17,7 @@ const NONE = {
   typedRows: [],
 } as const;
 
-/** Makes an RJSF widget of a control of citizens' forms, for values of a field type; RJSF's frame is drawn around it. */
+/** Makes an RJSF widget of a control of citizens' forms, for values of a field type; RJSF's frame is rendered around it. */
 export function controlWidget(
   Control: ComponentType<ControlProps>,
   type: FieldType,

@@ -9,7 +9,7 @@ import { controlWidget } from "./control-widget.tsx";
 import { SelectWidget } from "./SelectWidget.tsx";
 
 /**
- * The widgets that differ from RJSF's. Those with one line of text are RJSF's own, drawn by `BaseInputTemplate`. `amount` is
+ * The widgets that differ from RJSF's. Those with one line of text are RJSF's own, rendered by `BaseInputTemplate`. `amount` is
  * chosen by name (`ui:widget`).
  */
 export const widgets: RegistryWidgetsType = {

@@ -11,14 +11,14 @@ const TONES: Readonly<Record<Tone, string>> = {
   error: "text-danger",
 };
 
-/** Draws the value of a fact or of a cell, in its tone; null when it is empty or incomplete. */
-export const drawFact = (item: FactItem, scope: Scope): ReactNode => {
-  const value = drawValue(item, scope);
+/** Renders the value of a fact or of a cell, in its tone; null when it is empty or incomplete. */
+export const renderFact = (item: FactItem, scope: Scope): ReactNode => {
+  const value = renderValue(item, scope);
   const tone = value === null ? undefined : toneOf(item, scope);
   return tone === undefined ? value : <span className={`fw-semibold ${TONES[tone]}`}>{value}</span>;
 };
 
-const drawValue = (item: FactItem, scope: Scope): ReactNode => {
+const renderValue = (item: FactItem, scope: Scope): ReactNode => {
   const { value, format } = item;
   if (format !== "html") return printFact(item, scope);
   const html = resolveValue(value, scope);
@@ -27,7 +27,7 @@ const drawValue = (item: FactItem, scope: Scope): ReactNode => {
 };
 
 /** A fact as the page shows it, with its printed value. */
-export interface DrawnFact {
+export interface RenderedFact {
   readonly label: string;
   readonly value: ReactNode;
   readonly text: string;
@@ -35,12 +35,12 @@ export interface DrawnFact {
   readonly main: boolean;
 }
 
-/** Draws the visible facts that have a value. */
-export const drawFacts = (items: readonly FactItem[], scope: Scope): DrawnFact[] =>
+/** Renders the visible facts that have a value. */
+export const renderFacts = (items: readonly FactItem[], scope: Scope): RenderedFact[] =>
   visibleItems(items, scope).flatMap((item) => {
     const text = printFact(item, scope);
     if (text === null) return [];
     const label = renderText(item.label, scope).text;
     const tone = toneOf(item, scope);
-    return [{ label, value: drawFact(item, scope), text, tone, main: item.level === "primary" }];
+    return [{ label, value: renderFact(item, scope), text, tone, main: item.level === "primary" }];
   });

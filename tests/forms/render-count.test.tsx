@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { when } from "./fields.ts";
 import { aField, anOption, aSection } from "../support/content.ts";
-import { drawForm } from "./fixture.tsx";
+import { renderForm } from "./fixture.tsx";
 
 const { rendered, counted } = await vi.hoisted(() => import("../support/count-renders.tsx"));
 
@@ -29,8 +29,8 @@ const sections = Array.from({ length: 20 }, (_, number) =>
   ),
 );
 
-test("among 200 fields, a change renders the controls that change, and RJSF draws their fields only", async () => {
-  const { user } = drawForm(sections);
+test("among 200 fields, a change renders the controls that change, and RJSF renders their fields only", async () => {
+  const { user } = renderForm(sections);
   expect(rendered.filter((name) => name === "Unframed")).toHaveLength(180);
 
   rendered.length = 0;
@@ -46,7 +46,7 @@ test("among 200 fields, a change renders the controls that change, and RJSF draw
 });
 
 test("among 200 fields, a refused submission renders the fields with a problem, once, and the summary", async () => {
-  const { user } = drawForm(sections);
+  const { user } = renderForm(sections);
   rendered.length = 0;
   await user.click(screen.getByRole("button", { name: "Continua" }));
   expect(rendered.toSorted()).toEqual(["ErrorSummary", ...sections.map(() => "TextControl")]);

@@ -7,10 +7,10 @@ import type { NamedSchema } from "../../../src/definitions/node/validators.ts";
 import { compiledValidator } from "./compiled.ts";
 
 /** Renders a form for a schema, and records the data that it gives. */
-export async function drawSchema(schema: NamedSchema, more: Partial<FormProps> = {}) {
+export async function renderSchema(schema: NamedSchema, more: Partial<FormProps> = {}) {
   const seen: { data: unknown; submitted: unknown[] } = { data: undefined, submitted: [] };
   const validator = await compiledValidator(schema);
-  const drawn = render(
+  const rendered = render(
     <SchemaForm
       schema={schema as RJSFSchema}
       validator={validator}
@@ -22,7 +22,7 @@ export async function drawSchema(schema: NamedSchema, more: Partial<FormProps> =
   );
   return {
     seen,
-    html: drawn.container,
+    html: rendered.container,
     user: userEvent.setup(),
     save: () => screen.getByRole("button", { name: "Salva" }),
   };
