@@ -103,7 +103,7 @@ export function secondsUntilOpen({ reason, at }: Closure, now: number): number |
   return Math.max(60, (Date.parse(`${at}Z`) - Date.parse(`${italianTime(now)}Z`)) / 1000);
 }
 
-const settled = new WeakMap<JsonObject, { readonly key: string; readonly region: JsonObject }>();
+const knownRegions = new WeakMap<JsonObject, { readonly key: string; readonly region: JsonObject }>();
 
 /**
  * The facts of a region as expressions read them: `attivo` of a service is true or false, by the day. Returns the same
@@ -117,7 +117,7 @@ export function regionOn(region: JsonObject, now: number): JsonObject {
     ([name, state]) => [name, state, closedByWindow(region, name, today) === null] as const,
   );
   const key = states.map(([, , isOpen]) => (isOpen ? "1" : "0")).join("");
-  const known = settled.get(region);
+  const known = knownRegions.get(region);
   if (known?.key === key) return known.region;
   const onDay: JsonObject = {
     ...region,
@@ -125,6 +125,6 @@ export function regionOn(region: JsonObject, now: number): JsonObject {
       states.map(([name, state, isOpen]) => [name, isObject(state) ? { ...state, attivo: isOpen } : state]),
     ) as JsonObject,
   };
-  settled.set(region, { key, region: onDay });
+  knownRegions.set(region, { key, region: onDay });
   return onDay;
 }

@@ -16,16 +16,16 @@ export function startTransaction(state: CartState, transazione: string): CartSta
   return { ...state, avviate: isKnown ? avviate : [...avviate, { transazione, voci }], respinte: [] };
 }
 
-/** Removes the entries of a paid transaction. An unknown or already settled transaction changes nothing. */
-export function settleTransaction(state: CartState, transazione: string): CartState {
-  const settled = state.avviate.find((started) => started.transazione === transazione);
-  if (!settled || settled.voci.length === 0) return state;
-  const isLeft = (voce: CartEntry) => !settled.voci.some((paid) => isSameEntry(paid, voce));
+/** Removes the entries of a paid transaction. An unknown or already paid transaction changes nothing. */
+export function clearTransaction(state: CartState, transazione: string): CartState {
+  const paidFor = state.avviate.find((started) => started.transazione === transazione);
+  if (!paidFor || paidFor.voci.length === 0) return state;
+  const isLeft = (voce: CartEntry) => !paidFor.voci.some((paid) => isSameEntry(paid, voce));
   return {
     voci: state.voci.filter(isLeft),
     corrente: state.corrente && isLeft(state.corrente) ? state.corrente : null,
     tolta: null,
-    avviate: state.avviate.map((started) => (started === settled ? { ...started, voci: [] } : started)),
+    avviate: state.avviate.map((started) => (started === paidFor ? { ...started, voci: [] } : started)),
     respinte: state.respinte.filter(({ voce }) => isLeft(voce)),
   };
 }

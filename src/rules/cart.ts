@@ -14,7 +14,7 @@ export interface CartState {
   readonly corrente: CartEntry | null;
   /** The entry removed last and its position, so that it can be restored. */
   readonly tolta: { readonly voce: CartEntry; readonly posto: number } | null;
-  /** Transactions started from this cart, each with its entries; a settled one has none. */
+  /** Transactions started from this cart, each with its entries; a paid one has none. */
   readonly avviate: readonly StartedTransaction[];
   /** The entries that the refusal of the last start names. */
   readonly respinte: readonly RejectedEntry[];

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../engine/index.ts";
-import { rejectEntries, settleTransaction, startTransaction } from "./cart-transactions.ts";
+import { rejectEntries, clearTransaction, startTransaction } from "./cart-transactions.ts";
 import {
   addEntry,
   emptyCart,
@@ -42,7 +42,7 @@ const CART_OPERATIONS: Readonly<Record<string, CartOperation>> = {
   togli: (state, { voce }) => removeEntry(state, as<CartEntry>(voce)),
   rimetti: restoreEntry,
   avvia: (state, { transazione }) => startTransaction(state, textOf(transazione)),
-  salda: (state, { transazione }) => settleTransaction(state, textOf(transazione)),
+  salda: (state, { transazione }) => clearTransaction(state, textOf(transazione)),
 };
 
 export const cart: RunningRule = {

@@ -11,7 +11,7 @@ const hasForm = (entry: Entry): boolean =>
 
 const isFacts = (entry: Entry): entry is FactsBlock => "block" in entry && entry.block === "facts";
 const isRecap = (entry: Entry): boolean => "block" in entry && entry.block === "recap";
-const asks = (entry: Entry): boolean => hasField(entry) || hasForm(entry);
+const hasInput = (entry: Entry): boolean => hasField(entry) || hasForm(entry);
 
 /** A text that confirms a finished task: a success with a title, directly on the page. */
 export const isConfirmation = (entry: Entry, { content }: Step): boolean =>
@@ -39,12 +39,12 @@ export interface Layout {
  * last form block above the first field, `after` begins with the first form block below the last field. Keeps the author's order.
  */
 export const layOut = (content: readonly Entry[]): Layout => {
-  const about = content.some(asks) ? factsAbove(content) : [];
+  const about = content.some(hasInput) ? factsAbove(content) : [];
   return { about, ...aroundForm(content.filter((entry) => !isFacts(entry) || !about.includes(entry))) };
 };
 
 const factsAbove = (content: readonly Entry[]): FactsBlock[] => {
-  const first = content.findIndex((entry) => asks(entry) || isRecap(entry));
+  const first = content.findIndex((entry) => hasInput(entry) || isRecap(entry));
   return content.slice(0, first).filter(isFacts);
 };
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode, Ref, RefObject } from "react";
-import { announce, textIn } from "./heard/announce.ts";
+import { announce, textIn } from "./a11y/announce.ts";
 import { Icon } from "./Icon.tsx";
 import { messages } from "./messages.ts";
 
@@ -29,7 +29,7 @@ export interface AlertProps {
 }
 
 /** Milliseconds after which an alert that has not taken the focus is announced. */
-const SETTLED = 100;
+const ANNOUNCED_AFTER_MS = 100;
 
 /** Announces the text of a box when it appears and when it changes. A box with the focus is read already. */
 function useAnnouncedStatus(inside: RefObject<HTMLElement | null>, isOn: boolean): void {
@@ -41,7 +41,7 @@ function useAnnouncedStatus(inside: RefObject<HTMLElement | null>, isOn: boolean
     const timer = setTimeout(() => {
       announced.current = text;
       if (!box.contains(document.activeElement)) announce(text);
-    }, SETTLED);
+    }, ANNOUNCED_AFTER_MS);
     return () => clearTimeout(timer);
   });
 }

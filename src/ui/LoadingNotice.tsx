@@ -1,5 +1,5 @@
 import { Alert } from "./Alert.tsx";
-import { useAnnouncedWait } from "./heard/announce.ts";
+import { useAnnouncedWait } from "./a11y/announce.ts";
 import { messages } from "./messages.ts";
 
 const announced = `${messages.loadingTitle}. ${messages.loadingText}`;

@@ -4,7 +4,7 @@ import { holds, renderText } from "../../src/engine/expressions/index.ts";
 import { problemText, type Problem } from "../../src/engine/calls/index.ts";
 import { plainText } from "../../src/formats/marks.ts";
 import type { Tab } from "../../src/engine/index.ts";
-import { arriveAt } from "../../src/ui/heard/arrive.ts";
+import { arriveAt } from "../../src/ui/a11y/arrive.ts";
 import { messages as formTexts } from "../../src/forms/messages.ts";
 import { messages as screenTexts } from "../../src/screens/messages.ts";
 import type { StorySetup, MissingSetup } from "./story-setup.ts";

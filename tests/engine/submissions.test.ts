@@ -5,7 +5,7 @@ import {
   issueKeys,
   keepKey,
   keyNameOf,
-  settleKey,
+  confirmKey,
   startFlow,
   storable,
 } from "../../src/engine/flow/index.ts";
@@ -71,6 +71,6 @@ test("names the key of a submission by its endpoint, that of another call by its
 
 test("an answered submission keeps its key, another answered call does not", () => {
   const state = keepKey(issueKeys(service, startFlow("1"), counter()), "altra", "9");
-  expect(settleKey(service, state, "invia")).toBe(state);
-  expect(settleKey(service, state, "altra").keys).toEqual({ invia: "1", correggi: "2" });
+  expect(confirmKey(service, state, "invia")).toBe(state);
+  expect(confirmKey(service, state, "altra").keys).toEqual({ invia: "1", correggi: "2" });
 });

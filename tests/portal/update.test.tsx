@@ -28,7 +28,7 @@ async function renderNotice(path: string) {
         path: "*",
         id: PAGE_ROUTE,
         loader: ({ params }): Page =>
-          params["*"] ? { kind: "shut", portal: aPortal, service: params["*"] } : { kind: "missing" },
+          params["*"] ? { kind: "closed", portal: aPortal, service: params["*"] } : { kind: "missing" },
         Component: UpdateNotice,
       },
     ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rejectEntries, settleTransaction, startTransaction } from "../../src/rules/cart-transactions.ts";
+import { rejectEntries, clearTransaction, startTransaction } from "../../src/rules/cart-transactions.ts";
 import {
   addEntry,
   emptyCart,
@@ -66,7 +66,7 @@ describe.each(changed(identity))("a payment with another %s", (name, twin) => {
 
   it.each(carts(twin))("stays when its twin is paid", (cart) => {
     const started = startTransaction({ ...emptyCart, voci: [entry] }, "T1");
-    expect(settleTransaction({ ...cart, avviate: started.avviate }, "T1").voci).toEqual([twin]);
+    expect(clearTransaction({ ...cart, avviate: started.avviate }, "T1").voci).toEqual([twin]);
   });
 
   it.each(carts(twin))("keeps its own reason of refusal when its twin is taken out", (cart) => {

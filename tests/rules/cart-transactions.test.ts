@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rejectEntries, settleTransaction, startTransaction } from "../../src/rules/cart-transactions.ts";
+import { rejectEntries, clearTransaction, startTransaction } from "../../src/rules/cart-transactions.ts";
 import { addEntry, emptyCart, removeEntry, type CartState } from "../../src/rules/cart.ts";
 import { filled, payment, settings } from "./payment-fixture.ts";
 import { RUNNING } from "./running.ts";
@@ -17,38 +17,38 @@ const add = (state: CartState, entry: ReturnType<typeof payment>) => {
 
 describe("a transaction that is paid", () => {
   it("empties the cart that started it", () => {
-    const paid = settleTransaction(startTransaction(filled(first, second), "T1"), "T1");
+    const paid = clearTransaction(startTransaction(filled(first, second), "T1"), "T1");
     expect(paid).toMatchObject({ voci: [], corrente: null, tolta: null });
   });
 
   it.each(["T2", "", "t1", "T1 "])("changes nothing when this cart did not start it: «%s»", (id) => {
     const started = startTransaction(filled(first), "T1");
-    expect(settleTransaction(started, id)).toBe(started);
+    expect(clearTransaction(started, id)).toBe(started);
   });
 
   it("counts once: its return address empties no later cart with the same payments", () => {
-    const paid = settleTransaction(startTransaction(filled(first), "T1"), "T1");
+    const paid = clearTransaction(startTransaction(filled(first), "T1"), "T1");
     const later = add(paid, first);
-    expect(settleTransaction(later, "T1").voci).toEqual([first]);
-    expect(settleTransaction(startTransaction(later, "T1"), "T1").voci).toEqual([first]);
+    expect(clearTransaction(later, "T1").voci).toEqual([first]);
+    expect(clearTransaction(startTransaction(later, "T1"), "T1").voci).toEqual([first]);
   });
 
   it("removes the paid entries and leaves those added since", () => {
     const started = startTransaction(filled(first, second), "T1");
     const later = add(removeEntry(started, first), third);
-    expect(settleTransaction(later, "T1")).toMatchObject({ voci: [third], corrente: third, tolta: null });
+    expect(clearTransaction(later, "T1")).toMatchObject({ voci: [third], corrente: third, tolta: null });
   });
 
   it("is distinct from another transaction of the same cart", () => {
     const both = startTransaction(add(startTransaction(filled(first), "T1"), second), "T2");
-    expect(settleTransaction(both, "T1").voci).toEqual([second]);
-    expect(settleTransaction(both, "T2").voci).toEqual([]);
-    expect(settleTransaction(settleTransaction(both, "T1"), "T2").voci).toEqual([]);
+    expect(clearTransaction(both, "T1").voci).toEqual([second]);
+    expect(clearTransaction(both, "T2").voci).toEqual([]);
+    expect(clearTransaction(clearTransaction(both, "T1"), "T2").voci).toEqual([]);
   });
 
   it("keeps the entries that it was started with when it is started again", () => {
     const again = startTransaction(add(startTransaction(filled(first), "T1"), second), "T1");
-    expect(settleTransaction(again, "T1").voci).toEqual([second]);
+    expect(clearTransaction(again, "T1").voci).toEqual([second]);
   });
 
   it("is not noted without an identifier", () => {

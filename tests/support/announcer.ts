@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import { announcerId } from "../../src/ui/heard/announce.ts";
+import { announcerId } from "../../src/ui/a11y/announce.ts";
 
 /** Adds the live region of `index.html` to the document until the end of the test; the result reads its announcements. */
 export function addAnnouncer(): () => string[] {

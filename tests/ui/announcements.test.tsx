@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Alert } from "../../src/ui/Alert.tsx";
-import { announce, announcerId, textIn } from "../../src/ui/heard/announce.ts";
+import { announce, announcerId, textIn } from "../../src/ui/a11y/announce.ts";
 import { LoadingNotice } from "../../src/ui/LoadingNotice.tsx";
 import { Spinner } from "../../src/ui/overlays/Spinner.tsx";
 import page from "../../src/portal/index.html?raw";

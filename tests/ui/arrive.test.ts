@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { arriveAt } from "../../src/ui/heard/arrive.ts";
+import { arriveAt } from "../../src/ui/a11y/arrive.ts";
 import { pageTitleId } from "../../src/ui/PageTitle.tsx";
 
 const find = (id: string) => document.getElementById(id);

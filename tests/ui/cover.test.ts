@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { announcerId } from "../../src/ui/heard/announce.ts";
+import { announcerId } from "../../src/ui/a11y/announce.ts";
 import { coverPage } from "../../src/ui/overlays/cover.ts";
 
 const find = (id: string) => document.getElementById(id)!;

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Button } from "../../src/ui/Button.tsx";
 import { Dialog } from "../../src/ui/overlays/Dialog.tsx";
-import { keepFocus } from "../../src/ui/heard/keep-focus.ts";
+import { keepFocus } from "../../src/ui/a11y/keep-focus.ts";
 
 /** A page with three entries, each of which is removed by its button, and a part that is loaded again. */
 function Page({ asks = false }: { asks?: boolean }) {

@@ -4,7 +4,7 @@ import type { CompiledNode } from "../explain/explain-by-shape.ts";
 import { explainEntry } from "../explain/explain-content.ts";
 import type { Comparison, Pending } from "./compare.ts";
 import { from, quote, sentence, to, within } from "./italian.ts";
-import { as, nameOfEntry, nodeOf } from "./kinds/names.ts";
+import { nodeAs, nameOfEntry, nodeOf } from "./kinds/names.ts";
 import { fingerprint, type Identity, match } from "./match.ts";
 import { readCondition } from "./readings.ts";
 import type { Group } from "./sentences.ts";
@@ -27,13 +27,13 @@ export function finish(comparison: Comparison): void {
     if (all.length === 0) return;
     const gone = all.filter(({ isNew }) => !isNew);
     const fresh = all.filter(({ isNew }) => isNew);
-    const settled = pairMoved(comparison, gone, fresh);
-    for (const one of all) if (!settled.has(one)) tellLone(comparison, one, settled);
+    const paired = pairMoved(comparison, gone, fresh);
+    for (const one of all) if (!paired.has(one)) tellLone(comparison, one, paired);
   }
 }
 
 function withInner(one: Lone): Lone[] {
-  const inner = branchesOf(as<Entry>(one.node))
+  const inner = branchesOf(nodeAs<Entry>(one.node))
     .filter(({ kind }) => kind !== "recap")
     .flatMap(({ content }) => content);
   return [one, ...inner.flatMap((entry) => withInner({ ...one, node: nodeOf(entry), around: one }))];
@@ -55,20 +55,20 @@ const PASSES: readonly Identity[] = [
 function pairMoved(comparison: Comparison, gone: readonly Lone[], fresh: readonly Lone[]): ReadonlySet<Lone> {
   const [goneOf, freshOf] = [gone, fresh].map((list) => new Map(list.map((one) => [one.node, one])));
   const { pairs } = match([...goneOf!.keys()], [...freshOf!.keys()], { passes: PASSES });
-  const settled = new Set<Lone>();
+  const paired = new Set<Lone>();
   for (const { before, after } of pairs) {
     const [one, other] = [goneOf!.get(before)!, freshOf!.get(after)!];
-    if (hasSettledAround(one, settled) || hasSettledAround(other, settled)) continue;
-    settled.add(one).add(other);
+    if (isInsidePaired(one, paired) || isInsidePaired(other, paired)) continue;
+    paired.add(one).add(other);
     tellMoved(comparison, one, other);
     comparison.compare("entry", before, after, other.owner);
   }
-  for (const one of [...gone, ...fresh]) if (hasSettledAround(one, settled)) settled.add(one);
-  return settled;
+  for (const one of [...gone, ...fresh]) if (isInsidePaired(one, paired)) paired.add(one);
+  return paired;
 }
 
-const hasSettledAround = ({ around }: Lone, settled: ReadonlySet<Lone>): boolean =>
-  around !== null && (settled.has(around) || hasSettledAround(around, settled));
+const isInsidePaired = ({ around }: Lone, paired: ReadonlySet<Lone>): boolean =>
+  around !== null && (paired.has(around) || isInsidePaired(around, paired));
 
 const groupOf = (node: CompiledNode): Group =>
   isField(node) || node.block === "form" || "check" in node ? "writes" : "reads";
@@ -96,9 +96,9 @@ const placeOf = ({ around, owner }: Lone): string =>
   within(around === null ? owner.name : nameOfEntry(around.node));
 
 /** A new or lost entry; one inside another such entry has a sentence only if it is a field. */
-function tellLone(comparison: Comparison, lone: Lone, settled: ReadonlySet<Lone>): void {
+function tellLone(comparison: Comparison, lone: Lone, paired: ReadonlySet<Lone>): void {
   const { node, owner, isNew, around, isWithPage } = lone;
-  const isInside = around !== null && !settled.has(around);
+  const isInside = around !== null && !paired.has(around);
   if ((isInside || isWithPage) && !isField(node)) return;
   const name = nameOfEntry(node);
   const group = groupOf(node);
@@ -114,7 +114,7 @@ function tellLone(comparison: Comparison, lone: Lone, settled: ReadonlySet<Lone>
 /** Whether a field must be filled in, and the condition of any entry. */
 function traitsOf(node: CompiledNode): string {
   const only = node.when === undefined ? "" : `, soltanto se ${readCondition(node.when)}`;
-  return isField(node) ? `, ${necessityOf(as<Field>(node))}${only}` : only;
+  return isField(node) ? `, ${necessityOf(nodeAs<Field>(node))}${only}` : only;
 }
 
 function necessityOf({ required, value, name }: Field): string {
@@ -125,7 +125,7 @@ function necessityOf({ required, value, name }: Field): string {
 
 /** The lines of `explain`, where they add to the name of the entry. */
 function detailsOf({ titles }: Comparison, node: CompiledNode): readonly string[] {
-  const lines = explainEntry(as<Entry>(node), titles.after);
+  const lines = explainEntry(nodeAs<Entry>(node), titles.after);
   const isWhole = isField(node) || !nameOfEntry(node).endsWith(" …»");
   return isWhole && lines.length === 1 ? [] : lines;
 }

@@ -19,4 +19,4 @@ export { storable } from "./storable.ts";
 export { endsWhenLeft } from "./ending.ts";
 export { migrateFlow, type Draft, type Migration, type MigrationTarget } from "./migrate-flow.ts";
 export { formsOf } from "./forms.ts";
-export { dropKey, issueKeys, keepKey, keyNameOf, settleKey, targetOf } from "./submissions.ts";
+export { dropKey, issueKeys, keepKey, keyNameOf, confirmKey, targetOf } from "./submissions.ts";

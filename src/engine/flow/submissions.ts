@@ -42,6 +42,6 @@ export const dropKey = (state: FlowState, name: string): FlowState => ({
   keys: Object.fromEntries(Object.entries(state.keys).filter(([known]) => known !== name)),
 });
 
-/** Settles the key of an answered call: a submission keeps it, so that sending it again after going back repeats the same submission. */
-export const settleKey = (service: CompiledService, state: FlowState, name: string): FlowState =>
+/** Confirms the key of an answered call: a submission keeps it, so that sending it again after going back repeats the same submission. */
+export const confirmKey = (service: CompiledService, state: FlowState, name: string): FlowState =>
   isSubmission(service, name) ? state : dropKey(state, name);

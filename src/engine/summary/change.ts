@@ -52,7 +52,7 @@ export const continueChange = (context: ChangeContext, state: FlowState, target:
   const indexOf = (id: string) => service.steps.findIndex((step) => step.id === id);
   if (indexOf(target) < indexOf(change.step))
     return { state: cancelChange(service, state), step: change.summary };
-  const settled = settleForms(context, { ...state, change: null });
+  const settled = pruneForms(context, { ...state, change: null });
   if (indexOf(target) > indexOf(change.summary)) return { state: settled, step: target };
   const open = unpassedStep(service, settled, change.before.passed);
   const ahead = service.steps.slice(indexOf(target), indexOf(change.summary));
@@ -104,7 +104,7 @@ const isSound = ({ problems, fieldAt }: FormSnapshot): boolean =>
   });
 
 /** Removes hidden values from the passed forms. A form that is no longer valid has to be passed again. */
-const settleForms = ({ service, validators, envOf }: ChangeContext, state: FlowState): FlowState =>
+const pruneForms = ({ service, validators, envOf }: ChangeContext, state: FlowState): FlowState =>
   [...formsOf(service)].reduce((current, [name, content]) => {
     const data = current.forms[name];
     if (!data || !current.passed.includes(name)) return current;

@@ -10,7 +10,7 @@ export const FormContent = memo(function FormContent() {
   const entries = useShown((snapshot) => snapshot.entries);
   const hasNote = useShown(({ fields }) => fields.some(({ required }) => required !== null));
   const rendered = renderEntries(entries, fieldRegistry);
-  const first = entries.filter(isShown).findIndex(asks);
+  const first = entries.filter(isShown).findIndex(hasInput);
   if (hasNote && first >= 0) rendered.splice(first, 0, <RequiredNote key="required" />);
   return rendered;
 });
@@ -19,7 +19,7 @@ export const FormContent = memo(function FormContent() {
 const RequiredNote = () => <p className="small required-note">{messages.required}</p>;
 
 /** Whether an entry has a field. */
-const asks = (entry: VisibleEntry): boolean =>
+const hasInput = (entry: VisibleEntry): boolean =>
   entry.kind === "field" ||
-  entry.children.some(asks) ||
-  entry.tabs.some(({ children }) => children.some(asks));
+  entry.children.some(hasInput) ||
+  entry.tabs.some(({ children }) => children.some(hasInput));

@@ -7,7 +7,7 @@ import type { WholeManifest } from "../../engine/definition.ts";
 export interface BuiltPage {
   readonly file: string;
   /** The public calls of the page on arrival: their paths, with the query. */
-  readonly asks: readonly string[];
+  readonly calls: readonly string[];
 }
 
 /** The list that the build writes beside the pages of one version of the manifest. */
@@ -56,10 +56,10 @@ export function builtPages(folder: string): FindPage {
   return async ({ version, region, services }, { path, hasSession, now }) => {
     if (known?.version !== version) known = await read(version);
     if (known.pages.size === 0) return null;
-    if (hasSession) return { file: `${version}/session.html`, asks: [] };
+    if (hasSession) return { file: `${version}/session.html`, calls: [] };
     const page = path === null ? undefined : known.pages.get(comparablePath(path));
     if (page === undefined || stateAt(region, Object.keys(services), now) !== known.state)
-      return { file: `${version}/anonymous.html`, asks: [] };
+      return { file: `${version}/anonymous.html`, calls: [] };
     return { ...page, file: `${version}/${page.file}` };
   };
 }

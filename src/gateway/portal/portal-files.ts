@@ -93,7 +93,7 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
         isMoved ? (await composed(page, noAnswers)).html : await readFile(page),
         refused,
       );
-    const answers = answersFor(request, built?.asks ?? []);
+    const answers = answersFor(request, built?.calls ?? []);
     return answers.size === 0 && !isMoved
       ? reply.sendFile(file, root)
       : sendAnswered(reply, await composed(page, answers));
@@ -128,10 +128,10 @@ function sendRefused(reply: FastifyReply, page: Buffer, { status, retryAfter }: 
 const noAnswers: PageAnswers = new Map();
 
 /** Returns the answers in the cache: a page does not wait for the back end. */
-function answersFor(request: FastifyRequest, asks: readonly string[]): PageAnswers {
+function answersFor(request: FastifyRequest, calls: readonly string[]): PageAnswers {
   if (faultOf(request)) return new Map();
   const { answerCache } = request.server;
-  const known = asks.flatMap((path) => {
+  const known = calls.flatMap((path) => {
     const body = answerCache.peek(path)?.body;
     return Buffer.isBuffer(body) ? [[path, body.toString()] as const] : [];
   });

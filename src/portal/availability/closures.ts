@@ -14,7 +14,7 @@ export const closureNow = ({ region }: Manifest, service: string): Closure | nul
   closureOf(region, service, serverTime());
 
 /** True when a service is closed and the person is not already in it. */
-export const isShut = (manifest: Manifest, service: string): boolean =>
+export const isClosed = (manifest: Manifest, service: string): boolean =>
   session.get(enteredServiceAtom) !== service && closureNow(manifest, service) !== null;
 
 const minute = 60_000;

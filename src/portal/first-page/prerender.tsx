@@ -63,7 +63,7 @@ interface FirstPage {
   readonly title: string;
   readonly page: Page;
   /** The paths of the public calls that the page makes on arrival, with the query. */
-  readonly asks: readonly string[];
+  readonly calls: readonly string[];
   /** The modules that the browser loads with the page, as Vite names them. */
   readonly modules: readonly string[];
 }
@@ -81,10 +81,10 @@ async function firstPage(id: string): Promise<FirstPage | null> {
   ];
   if (!enter(portal, data)) return null;
   const page: Page = { kind: "step", portal, data, View: StepRoute, enter: () => true };
-  const asks = requestsOf(portal, data).flatMap((request) =>
+  const calls = requestsOf(portal, data).flatMap((request) =>
     request.base === "public" ? [addressOf(request)] : [],
   );
-  return { path: route.path, title: partTitle(whole, id, route.path) ?? title, page, asks, modules };
+  return { path: route.path, title: partTitle(whole, id, route.path) ?? title, page, calls, modules };
 }
 
 interface Rendered {
@@ -141,9 +141,9 @@ function write(file: string, html: string): void {
 }
 
 rmSync(join(folder, "pages"), { recursive: true, force: true });
-const pages: Record<string, { file: string; asks: readonly string[] }> = {};
+const pages: Record<string, { file: string; calls: readonly string[] }> = {};
 const home = render(portalPages.home, null);
-pages[portalPages.home] = { file: "home.html", asks: portal.region.messaggi ? [elencaMessaggi.path] : [] };
+pages[portalPages.home] = { file: "home.html", calls: portal.region.messaggi ? [elencaMessaggi.path] : [] };
 write("home.html", fill(home, { isAnonymous: true, title: titleOf(home, undefined) }));
 write("session.html", fill(null, { isAnonymous: false }));
 write("anonymous.html", fill(null, { isAnonymous: true }));
@@ -162,7 +162,7 @@ for (const id of openServices) {
   const rendered = render(first.path, first.page);
   // A page that depends on the day would not be the one that the program renders tomorrow.
   if ((await renderLater(id)) !== rendered.content) continue;
-  pages[first.path] = { file: `${id}.html`, asks: first.asks };
+  pages[first.path] = { file: `${id}.html`, calls: first.calls };
   const head = moduleLinks(join(folder, "portal"), first.modules);
   write(`${id}.html`, fill(rendered, { isAnonymous: true, title: titleOf(rendered, first.title), head }));
 }

@@ -22,7 +22,7 @@ const FoundPage = memo(function FoundPage({ page }: { page: Page }) {
           <ClosedService service={page.service} title={page.title} />
         </ServicesContext>
       );
-    case "shut":
+    case "closed":
       return (
         <ServicesContext value={page.portal}>
           <ServiceGate key={page.service} service={page.service}>

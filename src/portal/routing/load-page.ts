@@ -1,6 +1,6 @@
 import { joinIndex, matchService } from "../../engine/bundle/index.ts";
 import type { Manifest, Route } from "../../engine/definition.ts";
-import { isShut } from "../availability/closures.ts";
+import { isClosed } from "../availability/closures.ts";
 import { loadIndex, loadService } from "../loading/bundle.ts";
 import { ChunkLoadError, loadChunk } from "../loading/chunks.ts";
 import type { Portal, WholePortal } from "../portal-context.ts";
@@ -46,7 +46,7 @@ async function loadStep(
   route: Route,
   { pathname, search }: PageAddress,
 ): Promise<Page | Redirect> {
-  if (isShut(portal.manifest, route.service)) return { kind: "shut", portal, service: route.service };
+  if (isClosed(portal.manifest, route.service)) return { kind: "closed", portal, service: route.service };
   if (mustLogIn(portal, route)) {
     if (!portal.region.accesso) return { redirect: "/" };
     goToLogin(pathname + search, portal.manifest.services[route.service]?.level);
@@ -62,7 +62,7 @@ async function loadStep(
 
 /** Loads the page in place of an address below a step: a step that no longer exists redirects to one that does. */
 async function loadStray(portal: WholePortal, route: Route): Promise<Page | Redirect> {
-  if (isShut(portal.manifest, route.service)) return { kind: "shut", portal, service: route.service };
+  if (isClosed(portal.manifest, route.service)) return { kind: "closed", portal, service: route.service };
   // The step's own page asks for the login.
   if (mustLogIn(portal, route)) return { redirect: route.path };
   const [service, { replacementPath }] = await loadParts(portal, route);

@@ -20,7 +20,7 @@ export type Page =
       readonly enter: () => boolean;
     }
   /** A service that is closed now, and may open again. */
-  | { readonly kind: "shut"; readonly portal: WholePortal; readonly service: string }
+  | { readonly kind: "closed"; readonly portal: WholePortal; readonly service: string }
   /** A service that the region never offers. */
   | { readonly kind: "off"; readonly portal: WholePortal; readonly service: string; readonly title: string }
   | { readonly kind: "missing" };
@@ -43,5 +43,5 @@ export type LoadPage = (address: PageAddress) => Promise<Page | Redirect>;
 /** The service whose page is open; null on every other page, also on that of a service that is never offered. */
 export function serviceOf(page: Page | undefined): string | null {
   if (page?.kind === "step") return page.data.service.definition.id;
-  return page?.kind === "shut" ? page.service : null;
+  return page?.kind === "closed" ? page.service : null;
 }

@@ -8,7 +8,7 @@ import type { FooterLink } from "../../ui/shell/Footer.tsx";
 import { Header } from "../../ui/shell/Header.tsx";
 import { HeaderNav } from "../../ui/shell/HeaderNav.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { keepFocus } from "../../ui/heard/keep-focus.ts";
+import { keepFocus } from "../../ui/a11y/keep-focus.ts";
 import { SideMenu } from "../../ui/shell/SideMenu.tsx";
 import { SkipLinks } from "../../ui/shell/SkipLinks.tsx";
 import { Toasts } from "../../ui/overlays/Toasts.tsx";

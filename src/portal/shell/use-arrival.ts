@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
-import { announce } from "../../ui/heard/announce.ts";
-import { arriveAt } from "../../ui/heard/arrive.ts";
+import { announce } from "../../ui/a11y/announce.ts";
+import { arriveAt } from "../../ui/a11y/arrive.ts";
 import { pageTitleId } from "../../ui/PageTitle.tsx";
 import { messages } from "../messages.ts";
 

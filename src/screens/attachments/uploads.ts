@@ -77,7 +77,7 @@ const TEMPORARY: ReadonlySet<number> = new Set([401, 408, 428, 429]);
 const isFinal = ({ status }: Refusal): boolean =>
   status !== null && status >= 400 && status < 500 && !TEMPORARY.has(status);
 
-const settle = ({ target, id }: Job, document: Allegato): void => {
+const addUploaded = ({ target, id }: Job, document: Allegato): void => {
   const { integrazione } = settingsOf(target);
   const addedOn = integrazione ? target.host.today() : null;
   notePageFile(target.host.store, id, { state: "still", archive: document.identificativoArchivio });
@@ -110,7 +110,7 @@ const upload = async (job: Job): Promise<void> => {
   if (!isPending(job)) return;
   const answer = judgeAnswer(endpoint, sent, scope);
   const document = readAnswer(answer, file.name);
-  if (document) settle(job, document);
+  if (document) addUploaded(job, document);
   else if (answer.kind === "done") fail(job, messages.unavailable);
   else fail(job, uploadRefusal(job, endpoint, answer), isFinal(answer));
 };

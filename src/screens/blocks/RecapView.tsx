@@ -30,8 +30,8 @@ export function RecapView({ block, scope }: { block: RecapBlock; scope: Scope })
 }
 
 function Parts({ parts, addressOf }: { parts: readonly RecapPart[]; addressOf: AddressOf }) {
-  const linkOf = ({ asks }: RecapPart, label: string) =>
-    asks && addressOf ? <ChangeLink address={addressOf(asks)} label={label} /> : undefined;
+  const linkOf = ({ fieldPath }: RecapPart, label: string) =>
+    fieldPath && addressOf ? <ChangeLink address={addressOf(fieldPath)} label={label} /> : undefined;
   const lines = parts.filter((part) => "value" in part);
   const groups = parts.filter((part) => "title" in part);
   const pages = usePages(groups.length);

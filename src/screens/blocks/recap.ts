@@ -38,14 +38,14 @@ export interface RecapLine {
   readonly label: string;
   readonly value: string;
   /** Path of the question that the line begins. */
-  readonly asks?: Path;
+  readonly fieldPath?: Path;
 }
 /** A titled group of lines. */
 export interface RecapGroup {
   readonly key: string;
   readonly title: string;
   readonly lines: readonly RecapPart[];
-  readonly asks?: Path;
+  readonly fieldPath?: Path;
 }
 export type RecapPart = RecapLine | RecapGroup;
 
@@ -204,5 +204,5 @@ const readQuestions = (entries: readonly VisibleEntry[], printing: Printing): re
     const isOpen = printing.isChangeable && answered.length === 0;
     const [first, ...rest] = isOpen ? readUnanswered(entry) : answered;
     if (!first || entry.field.value) return first ? [first, ...rest] : [];
-    return [{ ...first, asks: entry.path }, ...rest];
+    return [{ ...first, fieldPath: entry.path }, ...rest];
   });

@@ -9,7 +9,7 @@ import {
   type Refusal,
 } from "../../engine/calls/index.ts";
 import { holds, renderText, withRoots } from "../../engine/expressions/index.ts";
-import { forget, keyNameOf, saveAnswer, settleKey } from "../../engine/flow/index.ts";
+import { forget, keyNameOf, saveAnswer, confirmKey } from "../../engine/flow/index.ts";
 import type { Call, Endpoint, Json } from "../../engine/index.ts";
 import type { RuleChange, RunningRule } from "../../rules/index.ts";
 import { messages } from "../messages.ts";
@@ -133,7 +133,7 @@ const onDone = (
   { answer, isReady }: { readonly answer: Done; readonly isReady: boolean },
 ): CallResult => {
   const { name, endpoint, context, local } = made;
-  if (keyName) context.flow.update((state) => settleKey(context.service, state, keyName));
+  if (keyName) context.flow.update((state) => confirmKey(context.service, state, keyName));
   const refused = saveValue(made, answer);
   setCallState(context, name, { stato: "fatta", codice: null });
   if (refused) return refusedBy(refused);

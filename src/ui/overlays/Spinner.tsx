@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { useAnnouncedWait } from "../heard/announce.ts";
+import { useAnnouncedWait } from "../a11y/announce.ts";
 import { messages } from "../messages.ts";
 import { coverPage } from "./cover.ts";
 

@@ -1,4 +1,4 @@
-import { announcerId } from "../heard/announce.ts";
+import { announcerId } from "../a11y/announce.ts";
 
 /** The overlays that cover the page now, the elements that they made inert, and the element that had the focus before. */
 const overlays = new Set<HTMLElement>();

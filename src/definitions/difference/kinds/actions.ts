@@ -7,7 +7,7 @@ import type { Kind, Rule } from "../compare.ts";
 import { of, quote, quoteAll } from "../italian.ts";
 import { mapRecord, readCondition, readSent, readText, readValue, recordChanges } from "../readings.ts";
 import { condition, derived, expression, list, now, record, text } from "../rules.ts";
-import { as, nameOfButton, nameOfLink } from "./names.ts";
+import { nodeAs, nameOfButton, nameOfLink } from "./names.ts";
 import { label } from "./field.ts";
 
 const callName = (call: Call): string => ("rule" in call ? `${call.operation} ${call.rule}` : call.endpoint);
@@ -58,13 +58,13 @@ const passes = [
 ];
 
 export const button: Kind = {
-  name: (node) => nameOfButton(as(node)),
+  name: (node) => nameOfButton(nodeAs(node)),
   group: "path",
   passes,
   titles: () => buttonWord.members,
   alone: (node, { isNew, subject, comparison }) => {
     if (!isNew) return comparison.tell(subject, "path", "non c'è più");
-    const line = explainButton(as<Button>(node), comparison.titles.after, false);
+    const line = explainButton(nodeAs<Button>(node), comparison.titles.after, false);
     comparison.tell(
       { ...subject, name: "" },
       "path",
@@ -82,11 +82,11 @@ export const button: Kind = {
   },
 };
 
-export const link: Kind = { ...button, name: (node) => nameOfLink(as(node)) };
+export const link: Kind = { ...button, name: (node) => nameOfLink(nodeAs(node)) };
 
 /** One of the cases of a button. */
 export const choice: Kind = {
-  name: (node, owner) => `${nameOfCase(as(node))} ${of(owner.name)}`,
+  name: (node, owner) => `${nameOfCase(nodeAs(node))} ${of(owner.name)}`,
   group: "path",
   passes: [({ when }) => JSON.stringify(when ?? null)],
   family: () => "case",
@@ -105,15 +105,17 @@ const sent: Rule = record("sends", ["spedisce ora", "spedisce anche", "non spedi
 
 /** A call of a button; the list of its calls has the sentence of one that is new or gone. */
 export const call: Kind = {
-  name: (node, owner) => `la chiamata ${quote(callName(as(node)))} ${of(owner.name)}`,
+  name: (node, owner) => `la chiamata ${quote(callName(nodeAs(node)))} ${of(owner.name)}`,
   group: "calls",
-  passes: [(node) => callName(as(node))],
+  passes: [(node) => callName(nodeAs(node))],
   titles: () => callWord.anyOf[1].members,
   alone: (node, { isNew, owner, comparison }) =>
     comparison.tell(
       owner,
       "calls",
-      isNew ? `fa ora anche ${explainCall(as(node))}` : `non fa più la chiamata ${quote(callName(as(node)))}`,
+      isNew
+        ? `fa ora anche ${explainCall(nodeAs(node))}`
+        : `non fa più la chiamata ${quote(callName(nodeAs(node)))}`,
     ),
   rules: {
     with: sent,
@@ -125,13 +127,13 @@ export const call: Kind = {
 /** A call on entry. */
 export const load: Kind = {
   ...call,
-  name: (node) => `la chiamata ${quote(callName(as(node)))} all'ingresso`,
+  name: (node) => `la chiamata ${quote(callName(nodeAs(node)))} all'ingresso`,
   alone: (node, { isNew, owner, comparison }) =>
     comparison.tell(
       { ...owner, name: "all'ingresso" },
       "calls",
       isNew
-        ? `si fa anche ${explainCall(as(node))}`
-        : `non si fa più la chiamata ${quote(callName(as(node)))}`,
+        ? `si fa anche ${explainCall(nodeAs(node))}`
+        : `non si fa più la chiamata ${quote(callName(nodeAs(node)))}`,
     ),
 };

@@ -6,7 +6,7 @@ import { of, quote } from "../italian.ts";
 import { recordPasses } from "../match.ts";
 import { mapRecord, readCondition, readSent, readText, readValue } from "../readings.ts";
 import { derived, nodesOf, now, record, text } from "../rules.ts";
-import { as } from "./names.ts";
+import { nodeAs } from "./names.ts";
 
 const SENDS = ["spedisce ora", "spedisce anche", "non spedisce più"] as const;
 
@@ -96,7 +96,7 @@ export const endpoint: Kind = {
   passes: recordPasses,
   titles: () => endpointWord.members,
   alone: (node, { isNew, subject, comparison }) => {
-    const { operation: id } = as<Endpoint>(node);
+    const { operation: id } = nodeAs<Endpoint>(node);
     comparison.tell(
       subject,
       "calls",

@@ -5,7 +5,7 @@ import type { Kind, Rule } from "../compare.ts";
 import { excerpts, quote } from "../italian.ts";
 import { readCondition, readText } from "../readings.ts";
 import { condition, now, text } from "../rules.ts";
-import { as } from "./names.ts";
+import { nodeAs } from "./names.ts";
 
 const messages = (value: unknown): string =>
   ((value ?? []) as readonly Text[]).map((one) => quote(readText(one))).join(", oppure ") || "nessun testo"; // as: the member of an error
@@ -31,7 +31,7 @@ export const error: Kind = {
   family: () => "error",
   titles: () => errorWord.members,
   alone: (node, { isNew, subject, comparison }) => {
-    const { message: texts, at } = as<ErrorRule>(node);
+    const { message: texts, at } = nodeAs<ErrorRule>(node);
     comparison.tell(
       subject,
       "calls",

@@ -8,7 +8,7 @@ import { quote, quoteAll } from "../italian.ts";
 import { readCondition, readExpr, readText, readTexts } from "../readings.ts";
 import { condition, derived, expression, list, nodesOf, now, reading, text } from "../rules.ts";
 import { entryKind } from "./entry.ts";
-import { as, nameOfEntry, nodeOf } from "./names.ts";
+import { nodeAs, nameOfEntry, nodeOf } from "./names.ts";
 
 /** A label replaces the name of the thing in the sentence. */
 export const label: Rule = ({ before, after, subject, comparison }) => {
@@ -54,7 +54,7 @@ const options: Rule = (change) => {
     return comparison.compareList("option", [nodesOf(before), nodesOf(after)], inside);
   if (isLookup(before) && isLookup(after))
     return comparison.compare("lookup", nodeOf(before), nodeOf(after), inside);
-  const [one, other] = [nodes.before, nodes.after].map((node) => sourceOf(as<Field>(node)));
+  const [one, other] = [nodes.before, nodes.after].map((node) => sourceOf(nodeAs<Field>(node)));
   comparison.tell(subject, "writes", `ora prende le voci ${other}, prima ${one}`);
 };
 

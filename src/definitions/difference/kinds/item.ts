@@ -6,7 +6,7 @@ import { readCondition, readText, readValue } from "../readings.ts";
 import { now, reading } from "../rules.ts";
 import { shown } from "./blocks.ts";
 import { label } from "./field.ts";
-import { as, nameOfItem } from "./names.ts";
+import { nodeAs, nameOfItem } from "./names.ts";
 
 const tones = (value: unknown): string =>
   ((value ?? []) as NonNullable<FactItem["tones"]>) // as: the member of an item
@@ -15,7 +15,7 @@ const tones = (value: unknown): string =>
 
 /** A datum that a page shows. */
 export const item: Kind = {
-  name: (one) => nameOfItem(as(one)),
+  name: (one) => nameOfItem(nodeAs(one)),
   group: "reads",
   passes: [(one) => readText(one.label), (one) => readValue(one.value)],
   titles: () => itemWord.members,
@@ -24,8 +24,8 @@ export const item: Kind = {
       owner,
       "reads",
       isNew
-        ? `mostra anche ${nameOfItem(as(one))}${onlyIf(one.when)}`
-        : `non mostra più ${nameOfItem(as(one))}`,
+        ? `mostra anche ${nameOfItem(nodeAs(one))}${onlyIf(one.when)}`
+        : `non mostra più ${nameOfItem(nodeAs(one))}`,
     ),
   rules: {
     label,

@@ -15,7 +15,7 @@ import { beginning, capital, quote, quoteAll } from "../italian.ts";
 import { readText } from "../readings.ts";
 
 /** A compiled node as the type that its kind has. */
-export const as = <T>(node: CompiledNode): T => node as unknown as T; // as: the kind of a node gives its type
+export const nodeAs = <T>(node: CompiledNode): T => node as unknown as T; // as: the kind of a node gives its type
 
 /** A part of a compiled definition as a node. */
 export const nodeOf = (part: object): CompiledNode => part as unknown as CompiledNode; // as: an interface has no index signature
@@ -31,7 +31,7 @@ const labels = (items: readonly { readonly label: Text }[]): string =>
 
 /** «il campo «Targa»»: the name of an entry with its article, in the masculine or feminine singular. */
 export function nameOfEntry(node: CompiledNode): string {
-  const entry = as<Entry>(node);
+  const entry = nodeAs<Entry>(node);
   if ("field" in entry) return nameOfField(entry);
   if ("check" in entry) return nameOfCheck(entry);
   switch (entry.block) {

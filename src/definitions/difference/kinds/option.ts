@@ -5,19 +5,19 @@ import { quote } from "../italian.ts";
 import { readCondition, readText, readValue } from "../readings.ts";
 import { condition, derived, list, nodesOf, now, text } from "../rules.ts";
 import { label } from "./field.ts";
-import { as, nameOfOption } from "./names.ts";
+import { nodeAs, nameOfOption } from "./names.ts";
 
 /** A written option of a field. */
 export const option: Kind = {
-  name: (node) => nameOfOption(as(node)),
+  name: (node) => nameOfOption(nodeAs(node)),
   group: "writes",
   passes: [({ value }) => JSON.stringify(value), ({ label }) => readText(label)],
   titles: () => optionWord.members,
   alone: (node, { isNew, owner, comparison }) => {
     const change = isNew ? "ha in più la voce" : "non ha più la voce";
-    const detail = isNew ? conditionOf(as(node)) : "";
+    const detail = isNew ? conditionOf(nodeAs(node)) : "";
     comparison.tell(owner, "writes", `${change} ${quote(readText(node.label))}${detail}`);
-    const inside = { where: owner.where, name: nameOfOption(as(node)) };
+    const inside = { where: owner.where, name: nameOfOption(nodeAs(node)) };
     for (const entry of nodesOf(node.content))
       comparison.wait({ isNew, node: entry, owner: inside, isWithPage: false });
   },

@@ -6,7 +6,7 @@ import type { Kind, Rule } from "../compare.ts";
 import { quote, quoteAll } from "../italian.ts";
 import { readCondition, readText, readTexts, recordChanges } from "../readings.ts";
 import { derived, list, node, nodesOf, now } from "../rules.ts";
-import { as, nameOfPage } from "./names.ts";
+import { nodeAs, nameOfPage } from "./names.ts";
 
 const title: Rule = ({ before, after, subject, comparison }) => {
   const [one, other] = readTexts(before, after);
@@ -41,8 +41,8 @@ const forgotten = (value: unknown): string =>
 
 /** A page of a service. */
 export const step: Kind = {
-  name: (one) => nameOfPage(as(one)),
-  where: (one) => `alla pagina ${nameOfPage(as(one)).slice("la pagina ".length)}`,
+  name: (one) => nameOfPage(nodeAs(one)),
+  where: (one) => `alla pagina ${nameOfPage(nodeAs(one)).slice("la pagina ".length)}`,
   group: "path",
   passes: [
     ({ id }) => String(id),
@@ -51,7 +51,7 @@ export const step: Kind = {
   ],
   titles: () => stepWord.members,
   alone: (one, { isNew, comparison }) => {
-    const page = as<Step>(one);
+    const page = nodeAs<Step>(one);
     const name = nameOfPage(page);
     const address = page.paths[0] ?? "";
     const lines = isNew ? page.content.flatMap((entry) => explainEntry(entry, comparison.titles.after)) : [];

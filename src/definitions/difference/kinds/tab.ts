@@ -4,11 +4,11 @@ import { condition, list, nodesOf } from "../rules.ts";
 import { key, shown } from "./blocks.ts";
 import { titlesOfBlock } from "./entry.ts";
 import { label } from "./field.ts";
-import { as, nameOfTab } from "./names.ts";
+import { nodeAs, nameOfTab } from "./names.ts";
 
 /** A tab of a block. */
 export const tab: Kind = {
-  name: (one) => nameOfTab(as(one)),
+  name: (one) => nameOfTab(nodeAs(one)),
   group: "reads",
   passes: [
     (one) => readText(one.label),

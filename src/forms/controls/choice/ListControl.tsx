@@ -57,7 +57,7 @@ export function ListControl({ options, waiting, chosen, ...props }: ListProps) {
     if (!isEqual(value, chosen?.value ?? null)) choose(value);
   };
   /** Resolves the typed text when the field loses the focus, or on Enter without an active option. */
-  const settle = () => {
+  const commit = () => {
     if (search === null) return;
     if (typed === null) setSearch(null);
     else take(typed.trim() === "" ? null : (namedOption(options, typed) ?? chosen));
@@ -73,14 +73,14 @@ export function ListControl({ options, waiting, chosen, ...props }: ListProps) {
       const option = found[search.active];
       if (option) event.preventDefault(); // Enter chooses; a second Enter submits
       if (option) take(option);
-      else settle();
+      else commit();
     } else if (move && search === null && key.startsWith("Arrow")) {
       event.preventDefault();
       open();
     } else if (move && search && !altKey && found.length > 0) {
       event.preventDefault();
       setSearch({ ...search, active: move(search.active, found.length) });
-    } else if (key === "ArrowUp" && altKey) settle();
+    } else if (key === "ArrowUp" && altKey) commit();
   };
 
   // An option that is scrolled away is not in the page.
@@ -92,7 +92,7 @@ export function ListControl({ options, waiting, chosen, ...props }: ListProps) {
       className={joined("field-list", visible.enabled ? null : "field-list-off")}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return;
-        settle();
+        commit();
         leave();
       }}
     >
