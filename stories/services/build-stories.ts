@@ -1,6 +1,6 @@
 import type { CompiledService, Json, JsonObject, Validators } from "../../src/engine/definition.ts";
 import { failureStory, labelsOfLookup, planService, type PlannedState } from "./story-states.ts";
-import { fieldsBelow, lookupOf, partsOf } from "./step-parts.ts";
+import { fieldsBelow, lookupOf, partsOf } from "../explorer/step-parts.ts";
 import { findFixtures, namesOf, type Alternatives, type Fixture, type FixtureOf } from "./fixtures.ts";
 import { loadParts } from "../../tests/support/load-parts.ts";
 import { TODAY, type ServiceStories, type ServiceStory } from "./service-data.ts";

@@ -6,8 +6,8 @@ import {
   type PlannedState,
   type StoryState,
 } from "./story-states.ts";
-import type { ServiceInputs } from "./simulation.ts";
-import { both, exploreService, type Exploration } from "./explore-service.ts";
+import type { ServiceInputs } from "../explorer/simulation.ts";
+import { both, exploreService, type Exploration } from "../explorer/explore-service.ts";
 
 /** The flow, the identity and the responses with which a story starts. */
 export interface Fixture {

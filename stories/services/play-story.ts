@@ -8,9 +8,9 @@ import { arriveAt } from "../../src/ui/a11y/arrive.ts";
 import { messages as formTexts } from "../../src/forms/messages.ts";
 import { messages as screenTexts } from "../../src/screens/messages.ts";
 import type { StorySetup, MissingSetup } from "./story-setup.ts";
-import { fieldsBelow, lookupOf, partsOf, type FormPart, type ButtonPart } from "./step-parts.ts";
+import { fieldsBelow, lookupOf, partsOf, type FormPart, type ButtonPart } from "../explorer/step-parts.ts";
 import type { StoryState } from "./story-states.ts";
-import { isVisible, rowsOf } from "./simulation.ts";
+import { isVisible, rowsOf } from "../explorer/simulation.ts";
 
 const user = userEvent.setup({ delay: null });
 

@@ -9,7 +9,7 @@ import type {
 } from "../../src/engine/definition.ts";
 import { withoutMarks } from "../../src/formats/marks.ts";
 import { formsOf } from "../../src/engine/flow/index.ts";
-import { fieldsBelow, isOpened, lookupOf, partsOf, readsPerson } from "./step-parts.ts";
+import { fieldsBelow, isOpened, lookupOf, partsOf, readsPerson } from "../explorer/step-parts.ts";
 
 /** The state of a step that a story shows. */
 export type StoryState =
