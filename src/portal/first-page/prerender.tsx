@@ -21,6 +21,7 @@ import { addressOf } from "../transport/page-answers.ts";
 import { noteServerDate } from "../transport/server-clock.ts";
 import { moduleLinks } from "./module-links.ts";
 import { writePageData } from "./page-data.ts";
+import { fillSlots, readSlot } from "./slots.ts";
 
 /**
  * Renders the HTML pages of a built portal for an anonymous person: the home page and the first step of each service that needs
@@ -46,6 +47,8 @@ const portal: WholePortal = { manifest: whole, region: regionOf(whole) };
 const bare: Portal = { manifest, region: regionOf(manifest) };
 const template = readFileSync(join(folder, "portal", "index.html"), "utf8");
 const target = join(folder, "pages", manifest.version);
+/** The note for a browser without JavaScript, above a page that can be read without it. */
+const readOnlyNote = `<noscript><div class="no-script-note" role="note"><p>${messages.readOnly}</p>${readSlot(template, "activate")}</div></noscript>`;
 
 /** The services without a login. */
 const openServices = Object.entries(whole.services).flatMap(([id, { login }]) => (login ? [] : [id]));
@@ -105,33 +108,22 @@ function render(path: string, page: Page | null): Rendered {
 const titleOf = ({ title }: Rendered, part: string | undefined): string =>
   [title, part === title ? undefined : part, portal.region.titolo].filter(Boolean).join(" - ");
 
-/** Fills the template with a page. `head` are elements of its head. */
+/** Fills the template with a page. `head` are links to modules; browsers accept them in the body, after the program. */
 function fill(
   rendered: Rendered | null,
   options: { isAnonymous: boolean; title?: string; head?: string },
 ): string {
   const { isAnonymous, title, head = "" } = options;
   const data = writePageData({ manifest, isAnonymous, renderedPath: rendered?.path ?? null });
-  const filled = template
-    .replace('<link rel="preload" as="fetch" crossorigin href="/definitions/manifest.json" />', "")
-    .replace("</head>", () => `${head}</head>`)
-    .replace("</body>", () => `${data}</body>`);
-  if (!rendered) return filled;
-  return filled
-    .replace(/<title>.*?<\/title>/s, () => `<title>${title ?? rendered.title}</title>`)
-    .replace(
-      /<div id="root">.*?<\/div>\s*(?=<div id="annunci")/s,
-      () => `<div id="root">${rendered.content}</div>`,
-    )
-    .replace(/<noscript>.*?<\/noscript>/s, "")
-    .replace("<body>", () => `<body>${noScriptNote(template)}`);
-}
-
-/** The note for a browser without JavaScript, above a page that can be read without it: from the text of the template. */
-function noScriptNote(html: string): string {
-  const [, inner = ""] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];
-  const [, activate = "", help = ""] = [...inner.matchAll(/<p>.*?<\/p>/gs)].map(([paragraph]) => paragraph);
-  return `<noscript><div class="no-script-note" role="note"><p>${messages.readOnly}</p>${activate}${help}</div></noscript>`;
+  const common = { manifest: "", start: head, data };
+  if (!rendered) return fillSlots(template, common);
+  return fillSlots(template, {
+    ...common,
+    title: `<title>${title ?? rendered.title}</title>`,
+    root: `<div id="root">${rendered.content}</div>`,
+    "no-script": "",
+    start: readOnlyNote + head,
+  });
 }
 
 function write(file: string, html: string): void {
