@@ -49,7 +49,7 @@ const sweepInterval = 10 * 60_000;
 /** Milliseconds to delete the expired rows of one table. A start waits for it, and Fastify ends one of ten seconds. */
 const sweepLimits = { start: 8_000, running: 120_000 };
 
-/** Builds the server that faces the citizens: portal files, login, and the checked way of each call to the region. */
+/** Builds the server that faces the citizens: portal files, login, and the calls that it checks and forwards to the region. */
 export async function buildGateway(options: GatewayOptions) {
   const { access, rateLimits = noLimits, contract = readContract() } = options;
   refuseUnclassified(contract);

@@ -115,7 +115,7 @@ function withCondition(entry: AuthoredValue, use: AuthoredNode): AuthoredValue {
   if (!isExpression(when) || !isObject(entry)) return entry;
   const own = entry.when;
   const both = isExpression(own) ? `= (${when.slice(2)}) && (${own.slice(2)})` : when;
-  const twin = sameOrigin({ ...entry, when: both }, entry);
-  sameMember(twin, "when", use.source);
-  return twin;
+  const copy = sameOrigin({ ...entry, when: both }, entry);
+  sameMember(copy, "when", use.source);
+  return copy;
 }

@@ -55,15 +55,15 @@ export class SharedMembers {
 
   /** The service with all of them. */
   addTo(service: Authored): Authored {
-    const twin = sameOrigin({ ...service }, service);
+    const copy = sameOrigin({ ...service }, service);
     for (const member of NAMES) {
       const entries = this.#entries[member];
       if (entries.size === 0) continue;
       const written = this.service.object(member) ?? this.service;
       const values = Object.fromEntries([...entries].map(([name, { value }]) => [name, value]));
-      twin[member] = sameOrigin(values, written.source);
+      copy[member] = sameOrigin(values, written.source);
       for (const [name, { source, written: key }] of entries) sameMember(values, name, source, key);
     }
-    return twin;
+    return copy;
   }
 }

@@ -78,7 +78,7 @@ function laxestOf(limits: readonly DocumentLimits[]): DocumentLimits {
   };
 }
 
-/** The values, when there is no gap among them. */
+/** All values; undefined when one is missing. */
 const given = <T>(values: readonly (T | undefined)[]): readonly T[] | undefined =>
   values.every((value): value is T => value !== undefined) ? values : undefined;
 

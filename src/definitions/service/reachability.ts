@@ -16,7 +16,7 @@ interface Place {
   readonly needs: readonly string[];
   /** Names that it makes while the person stays in it. */
   readonly makes: ReadonlySet<string>;
-  /** True when the outside opens it. */
+  /** True when its address alone opens it. */
   readonly isEntrance: boolean;
   readonly hasExit: boolean;
 }
@@ -137,7 +137,7 @@ class NameSets {
   }
 }
 
-/** True for a step with parameters that the address can hold: the outside opens it. */
+/** True for a step whose parameters an address can carry, so that a link of another site opens it. */
 const readsAddress = (step: AuthoredNode): boolean =>
   [...paramTypes(step).values()].some((type) => type !== "oggetto");
 

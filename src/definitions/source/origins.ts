@@ -39,11 +39,11 @@ export function writtenAt(object: object, origin: Origin): void {
   origins.set(object, origin);
 }
 
-/** Gives `twin`, a copy or the compiled node, the origin of `original`. */
-export function sameOrigin<T extends object>(twin: T, original: object): T {
+/** Gives a copy, or the compiled node, the origin of `original`. */
+export function sameOrigin<T extends object>(copy: T, original: object): T {
   const origin = origins.get(original);
-  if (origin) origins.set(twin, origin);
-  return twin;
+  if (origin) origins.set(copy, origin);
+  return copy;
 }
 
 /** A copy of a node with other members and the same origin; the node itself when they are those that it has. */
@@ -54,12 +54,12 @@ export function changed<T extends object>(node: T, members: Partial<T>): T {
     : sameOrigin({ ...node, ...members }, node);
 }
 
-/** Gives the member `key` of `twin` the location of a member of another object. */
-export function sameMember(twin: object, key: string, original: object, written = key): void {
-  const origin = origins.get(twin);
+/** Gives the member `key` of `copy` the location of a member of another object. */
+export function sameMember(copy: object, key: string, original: object, written = key): void {
+  const origin = origins.get(copy);
   if (!origin || !origins.has(original)) return;
   const members = new Map(origin.members).set(key, memberOf(original, written)!);
-  origins.set(twin, { ...origin, members });
+  origins.set(copy, { ...origin, members });
 }
 
 /** How the copy of a fragment differs from the fragment. */
@@ -74,20 +74,20 @@ export interface Filling {
 export function copy<T extends AuthoredValue>(value: T, filling?: Filling): T {
   if (typeof value === "string") return (filling ? filling.fill(value) : value) as T;
   if (typeof value !== "object" || value === null) return value;
-  const twin = Array.isArray(value)
+  const copied = Array.isArray(value)
     ? value.map((item) => copy(item, filling))
     : Object.fromEntries(
         Object.entries(value).map(([key, member]) => [nameIn(key, filling), copy(member, filling)]),
       );
-  sameOrigin(twin, value);
+  sameOrigin(copied, value);
   for (const key of Object.keys(value)) {
     const name = nameIn(key, filling);
-    if (name !== key) sameMember(twin, name, value, key);
+    if (name !== key) sameMember(copied, name, value, key);
   }
-  const origin = origins.get(twin);
+  const origin = origins.get(copied);
   const usedAt = filling?.usedAt?.usedAt ?? filling?.usedAt;
-  if (origin && usedAt) origins.set(twin, { ...origin, usedAt });
-  return twin as T;
+  if (origin && usedAt) origins.set(copied, { ...origin, usedAt });
+  return copied as T;
 }
 
 const nameIn = (key: string, filling?: Filling): string => (filling ? String(filling.fill(key)) : key);

@@ -85,7 +85,7 @@ export function findingStore(database: Database, now: () => number = Date.now) {
       if (single.length > 0) await addSingle(finder, single, times);
       await trim(hashOf(finder.id));
     },
-    /** Returns true when one of the finders has each finding. */
+    /** Returns true when this session or this person has found every identifier. */
     async hasAll(finders: Finder[], findings: Finding[]): Promise<boolean> {
       if (finders.length === 0) return false;
       const known = new Set((await rowsOf(finders, findings)).map(({ thing }) => thing));

@@ -37,7 +37,7 @@ const readMinute = () => Math.floor(serverTime() / minute) * minute;
 export interface CurrentOffer {
   /** The page that it opens: the choice while several are open, otherwise the first open one. */
   readonly opening: Opening;
-  /** Why nothing of it is open; null when something is. */
+  /** The closure of the whole offer; null while a part of it is open. */
   readonly closure: Closure | null;
   readonly closed: readonly Opening[];
 }

@@ -83,7 +83,7 @@ export function watchEarlyInput(root: HTMLElement): () => void {
 
 const titleOf = (root: HTMLElement) => root.querySelector("h1")?.textContent;
 
-/** The element in the place of one that the program has replaced. */
+/** Finds the element that has replaced one of the built page. */
 function twinOf<Replaced extends Element>(root: HTMLElement, element: Replaced): Replaced | undefined;
 function twinOf(root: HTMLElement, element: Element): Element | undefined {
   if (isControl(element)) return controlLike(root, element);
@@ -102,7 +102,7 @@ function controlLike(root: HTMLElement, { name, value }: Control): Control | und
   );
 }
 
-/** Moves the focus to the twin of a replaced element. Where a person has typed, the cursor stays; another value is selected. */
+/** Moves the focus to the element that has replaced one. Where a person has typed, the cursor stays; another value is selected. */
 function moveFocus(from: Element, to: Element | undefined, isTyped: boolean): void {
   if (!(to instanceof HTMLElement) || document.activeElement !== document.body) return;
   to.focus({ preventScroll: true });
