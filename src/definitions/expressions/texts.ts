@@ -1,5 +1,6 @@
 import type { Expr, Format, Inserted, Text } from "../../engine/definition.ts";
 import { suggest } from "../source/diagnostics.ts";
+import { strangeBlank } from "../source/signs.ts";
 import type { SourceText } from "../source/source-text.ts";
 import { prints } from "./printed-types.ts";
 import { nameOfType, type TypeScope } from "../types/types.ts";
@@ -55,6 +56,11 @@ export function splitText(source: SourceText, scope: TypeScope, reads: Set<strin
 
 function readInsertion(source: SourceText, scope: TypeScope, reads: Set<string>): Inserted | null {
   const [path = "", format] = source.text.split(":");
+  const blank = strangeBlank(source.text);
+  if (blank) {
+    source.report(blank.code, blank.offset, blank.params);
+    return null;
+  }
   if (!PATH.test(path)) {
     source.report("text-insertion", 0, { text: source.text });
     return null;
