@@ -19,7 +19,6 @@ const PATH = /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/;
 
 /** Splits a text at its `{path}` or `{path:format}` insertions and reports anything else between braces. */
 export function analyseText(source: SourceText, scope: TypeScope): AnalysedText<Text> {
-  reportHtml(source);
   const reads = new Set<string>();
   const parts = splitText(source, scope, reads);
   return { text: parts.length === 1 && typeof parts[0] === "string" ? parts[0] : parts, reads };
@@ -76,13 +75,6 @@ function readInsertion(source: SourceText, scope: TypeScope, reads: Set<string>)
 }
 
 const isFormat = (name: string): name is Format => (FORMATS as readonly string[]).includes(name);
-
-/** Texts are Markdown or plain: a tag is a mistake. Returns true when it reports one. */
-export function reportHtml(source: SourceText): boolean {
-  const tag = /<\/?[a-zA-Z!]/.exec(source.text);
-  if (tag) source.report("text-html", tag.index);
-  return tag !== null;
-}
 
 const MARKED = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)/;
 
