@@ -1,5 +1,6 @@
 import { parse } from "@marcbachmann/cel-js";
 import type { Expr } from "../../engine/definition.ts";
+import { signInExpression } from "../source/signs.ts";
 import type { SourceText } from "../source/source-text.ts";
 import { ANY, type Type, type TypeScope } from "../types/types.ts";
 import { ExpressionReader } from "./expression-reader.ts";
@@ -38,7 +39,9 @@ export function analyse(source: SourceText, scope: TypeScope, isCondition = fals
   try {
     ast = parseOnce(code.text);
   } catch (error) {
-    code.report("expression-syntax", errorColumn(error), { text: code.text });
+    const sign = signInExpression(code.text);
+    if (sign) code.report(sign.code, sign.offset, sign.params);
+    else code.report("expression-syntax", errorColumn(error), { text: code.text });
     return UNREADABLE;
   }
   const reader = new ExpressionReader(scope, code);

@@ -4,11 +4,12 @@ import { MARKS } from "../../formats/marks.ts";
 import type { Inserted, RichBlock, RichInline, RichText, Text } from "../../engine/definition.ts";
 import { MARKDOWN } from "../source/messages.ts";
 import { LIMITS } from "../source/safety.ts";
+import { reportHtml } from "../source/report-texts.ts";
 import type { SourceText } from "../source/source-text.ts";
 import type { TypeScope } from "../types/types.ts";
 import type { LinkTargets } from "./links.ts";
 import { memoize } from "./memo.ts";
-import { type AnalysedText, analyseText, reportHtml, splitText } from "./texts.ts";
+import { type AnalysedText, analyseText, splitText } from "./texts.ts";
 
 const parseMarkdown = memoize((text) => fromMarkdown(text).children);
 

@@ -1,5 +1,6 @@
 import type { Expr, Format, Inserted, Text } from "../../engine/definition.ts";
 import { suggest } from "../source/diagnostics.ts";
+import { strangeBlank } from "../source/signs.ts";
 import type { SourceText } from "../source/source-text.ts";
 import { prints } from "./printed-types.ts";
 import { nameOfType, type TypeScope } from "../types/types.ts";
@@ -18,7 +19,6 @@ const PATH = /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/;
 
 /** Splits a text at its `{path}` or `{path:format}` insertions and reports anything else between braces. */
 export function analyseText(source: SourceText, scope: TypeScope): AnalysedText<Text> {
-  reportHtml(source);
   const reads = new Set<string>();
   const parts = splitText(source, scope, reads);
   return { text: parts.length === 1 && typeof parts[0] === "string" ? parts[0] : parts, reads };
@@ -55,6 +55,11 @@ export function splitText(source: SourceText, scope: TypeScope, reads: Set<strin
 
 function readInsertion(source: SourceText, scope: TypeScope, reads: Set<string>): Inserted | null {
   const [path = "", format] = source.text.split(":");
+  const blank = strangeBlank(source.text);
+  if (blank) {
+    source.report(blank.code, blank.offset, blank.params);
+    return null;
+  }
   if (!PATH.test(path)) {
     source.report("text-insertion", 0, { text: source.text });
     return null;
@@ -70,13 +75,6 @@ function readInsertion(source: SourceText, scope: TypeScope, reads: Set<string>)
 }
 
 const isFormat = (name: string): name is Format => (FORMATS as readonly string[]).includes(name);
-
-/** Texts are Markdown or plain: a tag is a mistake. Returns true when it reports one. */
-export function reportHtml(source: SourceText): boolean {
-  const tag = /<\/?[a-zA-Z!]/.exec(source.text);
-  if (tag) source.report("text-html", tag.index);
-  return tag !== null;
-}
 
 const MARKED = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)/;
 

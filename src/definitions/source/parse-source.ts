@@ -3,6 +3,7 @@ import { type DiagnosticCode, SYNTAX } from "./messages.ts";
 import type { Params } from "./messages/sentence.ts";
 import { locationAt, type SourceLocation, writtenAt } from "./origins.ts";
 import { isParseable, isSafe } from "./safety.ts";
+import { encodingProblem, signNear, type SignProblem } from "./signs.ts";
 import type { Authored, AuthoredValue, SourceFile } from "./source.ts";
 
 /** A mistake in the text of a file. */
@@ -24,18 +25,29 @@ export function parseSource(file: SourceFile): {
   const report = (code: DiagnosticCode, offset: number, params?: Params) => {
     problems.push({ code, location: locationAt(file, offset), ...(params && { params }) });
   };
+  const encoding = encodingProblem(file.text);
+  if (encoding) {
+    report(encoding.code, encoding.offset, encoding.params);
+    return { value: undefined, problems };
+  }
   if (!isParseable(file.text, report)) return { value: undefined, problems };
   const errors: ParseError[] = [];
   const tree = parseTree(file.text, errors, { disallowComments: true, allowTrailingComma: false });
   const first = errors[0] ?? (tree ? undefined : { error: 4, offset: 0, length: 0 });
   if (first || !tree) {
-    const what = SYNTAX[printParseErrorCode(first!.error)] ?? "c'è un segno che non si può leggere";
-    report("json-syntax", first!.offset, { what });
+    const { code, offset, params } = syntaxProblem(file.text, first!);
+    report(code, offset, params);
     return { value: undefined, problems };
   }
   if (!isSafe(tree, report)) return { value: undefined, problems };
   const value = build(file, tree, (name, offset) => report("word-twice", offset, { name }));
   return { value, problems };
+}
+
+/** A character that explains the error of the parser, or the error. */
+function syntaxProblem(text: string, { error, offset }: ParseError): SignProblem {
+  const what = SYNTAX[printParseErrorCode(error)] ?? "c'è un segno che non si può leggere";
+  return signNear(text, offset) ?? { code: "json-syntax", offset, params: { what } };
 }
 
 type OnDuplicate = (name: string, offset: number) => void;

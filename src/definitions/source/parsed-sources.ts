@@ -5,6 +5,7 @@ import { type Diagnostic, Report, silentReport, suggest } from "./diagnostics.ts
 import { Reuse } from "./reuse.ts";
 import type { ShapeCheck } from "./shape.ts";
 import { parseSource } from "./parse-source.ts";
+import { reportTexts } from "./report-texts.ts";
 import { reportWording } from "../wording/report-wording.ts";
 import { type WordFinder, wordFinder, type Wording } from "../wording/wording.ts";
 import { type Authored, fileName, isObject, type SourceFile } from "./source.ts";
@@ -64,43 +65,45 @@ export class SourceParser {
   /** Parses every file; null when one is not JSON or has not the right shape. */
   parse(sources: Sources, report: Report): ParsedSources | null {
     let isSound = true;
-    const read = (file: SourceFile, shape?: ShapeCheck): Authored => {
-      const parsed = this.#files.get(file.path, [file.text], () => parseFile(file, this.#finder, shape));
+    const read = (file: SourceFile, kind: ShapeName): Authored => {
+      const parsed = this.#files.get(file.path, [file.text], () => this.#parseFile(file, kind));
       report.addAll(parsed.diagnostics);
       if (!parsed.isSound) isSound = false;
       return parsed.authored;
     };
-    const { shapes } = this.language;
-    const byName = (files: readonly SourceFile[], shape: ShapeCheck): ById => {
-      const named = new Map(files.map((file) => [fileName(file.path), read(file, shape)]));
+    const byName = (files: readonly SourceFile[], kind: ShapeName): ById => {
+      const named = new Map(files.map((file) => [fileName(file.path), read(file, kind)]));
       reportIds(named, report);
       return named;
     };
     const regions = Object.entries(sources.regions).map(([folder, files]) => {
-      const facts = read(files.region, shapes.region);
+      const facts = read(files.region, "region");
       reportRegionId(folder, new AuthoredNode(facts, report));
-      return [folder, { facts, overlays: byName(files.overlays, shapes.overlay) }] as const;
+      return [folder, { facts, overlays: byName(files.overlays, "overlay") }] as const;
     });
     const parsed: ParsedSources = {
-      services: byName(sources.services, shapes.service),
-      fragments: byName(sources.fragments, shapes.fragment),
-      profiles: read(sources.errors, shapes.errors),
-      catalogue: read(sources.catalogue, shapes.catalogue),
-      published: read(sources.paths, shapes.paths),
+      services: byName(sources.services, "service"),
+      fragments: byName(sources.fragments, "fragment"),
+      profiles: read(sources.errors, "errors"),
+      catalogue: read(sources.catalogue, "catalogue"),
+      published: read(sources.paths, "paths"),
       regions: new Map(regions),
     };
     if (isSound) reportUnmatched(parsed, report);
     return isSound ? parsed : null;
   }
-}
 
-function parseFile(file: SourceFile, finder: WordFinder, shape?: ShapeCheck): ParsedFile {
-  const report = new Report();
-  const { value, problems } = parseSource(file);
-  for (const { code, location, params } of problems) report.add(code, location, params);
-  const isSound = value !== undefined && (!shape || shape(value, report));
-  if (isSound && isObject(value)) reportWording(value, finder, report);
-  return { authored: isObject(value) ? value : {}, isSound, diagnostics: report.list() };
+  #parseFile(file: SourceFile, kind: ShapeName): ParsedFile {
+    const report = new Report();
+    const { value, problems } = parseSource(file);
+    for (const { code, location, params } of problems) report.add(code, location, params);
+    const isSound = value !== undefined && this.language.shapes[kind](value, report);
+    if (isSound && isObject(value)) {
+      reportTexts(value, report, { mayLeave: kind === "region" });
+      reportWording(value, this.#finder, report);
+    }
+    return { authored: isObject(value) ? value : {}, isSound, diagnostics: report.list() };
+  }
 }
 
 /** Reports files of one folder whose `id` is not the name of the file; it may be the name of another one. */

@@ -1,6 +1,7 @@
 import type { Node } from "jsonc-parser";
 import type { DiagnosticCode } from "./messages.ts";
 import type { Params } from "./messages/sentence.ts";
+import { codeOf, strangeBlank } from "./signs.ts";
 
 /** Limits of an authored file, far above every file of the project. They bound the time and the memory of a check. */
 export const LIMITS = {
@@ -70,12 +71,18 @@ export function isSafe(root: Node, report: ReportAt): boolean {
       checkText(node, refuse);
       checkReadable(node, report);
     }
+    if (node.type === "property") checkName(node, refuse);
     if (node.type === "number") checkNumber(node, refuse);
     else checkLength(node, refuse);
     node.children?.forEach(visit);
   };
   visit(root);
   return safe;
+}
+
+function checkName({ children: [name] = [] }: Node, report: ReportAt): void {
+  const blank = strangeBlank(String(name?.value));
+  if (name && blank) report(blank.code, name.offset, blank.params);
 }
 
 function checkNumber({ value, offset }: Node, report: ReportAt): void {
@@ -104,9 +111,10 @@ function checkText({ value, offset }: Node, report: ReportAt): void {
   if (text.length > longest) report("text-too-long", offset, { n: longest });
   const invisible = INVISIBLE.exec(text.replace(LINE_BREAK, " "));
   if (invisible) {
-    const code = invisible[0].codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
-    report("invisible-character", offset, { code });
+    report("invisible-character", offset, { code: codeOf(invisible[0]) });
   }
+  const blank = text.startsWith("=") ? strangeBlank(text.slice(0, 2)) : undefined;
+  if (blank) report(blank.code, offset, blank.params);
   const name = namesIn(text, isExpression).find((one) => INHERITED.has(one));
   if (name !== undefined) report("reserved-name", offset, { name });
 }

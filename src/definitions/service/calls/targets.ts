@@ -1,6 +1,7 @@
 import type { Target, Value } from "../../../engine/definition.ts";
 import type { AuthoredNode } from "../../source/authored-node.ts";
 import { suggest } from "../../source/diagnostics.ts";
+import { isOutsideAddress } from "../../source/report-texts.ts";
 import { sameOrigin } from "../../source/origins.ts";
 import { arrivalType, paramTypes } from "../arrivals.ts";
 import { fits, namesOfMismatch, typeOfLiteral } from "../../types/types.ts";
@@ -34,7 +35,8 @@ export function compileTarget(effect: Cursor, made: ReadonlySet<string>): Target
   const target = steps.get(targetId(service, effect.site.step, name));
   if (!target) {
     if (name === NEXT_STEP) node.report("last-step", key);
-    else node.reportUnknown("unknown-step", key, name, [...steps.keys(), ...Object.keys(PAGES)]);
+    else if (!isOutsideAddress(name))
+      node.reportUnknown("unknown-step", key, name, [...steps.keys(), ...Object.keys(PAGES)]);
     return { page: "home" };
   }
   edges.push({ from: effect.site.step, to: target, makes: made, node, key });

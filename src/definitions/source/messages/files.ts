@@ -6,6 +6,26 @@ export const files = {
     message: "Il file non è JSON valido: {what}.",
     hint: "Controlla virgole, virgolette e parentesi vicino a questo punto.",
   },
+  "file-not-utf8": {
+    message: "Il file non è salvato in UTF-8: «{text}» contiene una lettera che non si può leggere.",
+    hint: "Nell'editor scegli «Salva con codifica» e poi «UTF-8»; quindi riscrivi qui le lettere accentate.",
+  },
+  "file-utf16": {
+    message: "Il file è salvato in UTF-16: serve UTF-8.",
+    hint: "Nell'editor scegli «Salva con codifica» e poi «UTF-8». In Blocco note è la voce «Codifica» di «Salva con nome».",
+  },
+  "file-byte-order-mark": {
+    message: "Il file comincia con un segno che non si vede (BOM, U+FEFF).",
+    hint: "Nell'editor scegli «Salva con codifica» e poi «UTF-8», non «UTF-8 con BOM».",
+  },
+  "typographic-quote": {
+    message: "Qui {sign} non vale come virgoletta: serve {straight}.",
+    hint: "Le virgolette curve arrivano da un programma di scrittura: scrivile di nuovo nell'editor.",
+  },
+  "strange-blank": {
+    message: "Qui c'è uno spazio che non è uno spazio (U+{code}).",
+    hint: "Cancellalo e premi la barra spaziatrice: a volte arriva con il copia e incolla da una pagina.",
+  },
   "file-too-long": {
     message: "Il file è troppo lungo: al massimo {n} mila caratteri.",
     hint: "Dividilo: le parti comuni stanno nei frammenti.",

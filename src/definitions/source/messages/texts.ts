@@ -6,6 +6,14 @@ export const texts = {
     message: "Nei testi non si scrive HTML.",
     hint: "Per il grassetto: **parola**; per un collegamento: [testo](https://…).",
   },
+  "text-brace": {
+    message: "Nel testo c'è una graffa {sign} senza la sua compagna.",
+    hint: "Un dato si scrive fra due graffe: {regione.nome}. Una graffa da sola non si usa.",
+  },
+  "address-outside": {
+    message: "L'indirizzo «{url}» porta fuori dal portale.",
+    hint: "Scrivilo in «collegamenti» di ogni regions/…/region.json, con un nome, e leggilo con = regione.collegamenti.nome.",
+  },
   "text-insertion": {
     message: "Fra graffe va il nome di un dato, non «{text}».",
     hint: "Per esempio {calcolo.targa} oppure {calcolo.totale:euro}.",
