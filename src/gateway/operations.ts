@@ -20,25 +20,19 @@ import {
 import { deliver, deliverShared } from "./hooks/deliver.ts";
 import { countFailedGuess, rateLimit } from "./hooks/limits.ts";
 import { messageGuard, returnMessages } from "./hooks/messages.ts";
+import { addRequestParts } from "./request-parts.ts";
 import { acceptUploads } from "./uploads/receive.ts";
 import { compileSchemas } from "./validation/schemas.ts";
 
 /** Members of a request that hooks set. */
-const perRequest = [
-  "person",
-  "checked",
-  "submission",
-  "clientSignal",
-  "proof",
-  "list",
-  "giveMessagesBack",
-] as const;
+const perRequest = ["person", "submission", "clientSignal", "proof", "list", "giveMessagesBack"] as const;
 
 /** Mounts every public and authenticated operation of the contract. A call passes the hooks in the order of this list. */
 export function mountOperations(app: FastifyInstance, contract: Contract) {
   app.decorate("schemas", compileSchemas(contract));
   app.register(async (scope) => {
     acceptBodies(scope);
+    addRequestParts(scope);
     for (const property of perRequest) scope.decorateRequest(property, undefined);
 
     scope.addHook("onRequest", csrfGuard);

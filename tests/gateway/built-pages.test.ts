@@ -42,9 +42,9 @@ beforeAll(async () => {
   write("portal/index.html", "senza pagine");
   write("definitions/index.json", JSON.stringify(index));
   const pages = {
-    "/": { file: "home.html", asks: ["/messages"] },
-    "/bollo/calcolo": { file: "calcolo.html", asks: [] },
-    "/spento": { file: "spento.html", asks: [] },
+    "/": { file: "home.html", calls: ["/messages"] },
+    "/bollo/calcolo": { file: "calcolo.html", calls: [] },
+    "/spento": { file: "spento.html", calls: [] },
   };
   const served = { ...region, servizi: { ...region.servizi, spento: { attivo: false } } };
   const state = stateAt({ ...served, video: null }, ["calcolo", "spento"], Date.now());

@@ -152,10 +152,10 @@ describe("a guess", () => {
     ["elencaComuni", []],
     ["elencaNotifiche", []],
   ])("has failed with %s by the statuses %j", (id, failed) => {
-    const request = (checked: unknown) => ({ checked, routeOptions: { config: { operation: find(id) } } });
+    const request = (passed: unknown) => ({ passed, operation: find(id) });
     const statuses = [200, 204, 400, 401, 403, 404, 406, 409, 412, 422, 428, 429, 500, 502, 503, 504, 505];
-    const byStatus = (checked: unknown) =>
-      statuses.filter((each) => isFailedGuess(request(checked) as never, each)); // `as`: only these two are read
+    const byStatus = (passed: unknown) =>
+      statuses.filter((each) => isFailedGuess(request(passed) as never, each)); // `as`: only these two are read
     expect(byStatus({})).toEqual(failed);
     // A request that the contract refuses has not guessed.
     expect(byStatus(undefined)).toEqual([]);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OpenDatabase } from "../../src/gateway/database/open.ts";
 import { defaultPersonHeaders } from "../../src/gateway/access/person-headers.ts";
 import { addErrorHandler } from "../../src/gateway/http/error-handler.ts";
+import { addRequestParts } from "../../src/gateway/request-parts.ts";
 import { withTimeLimit } from "../../src/gateway/backend/time-limit.ts";
 import { createMetrics } from "../../src/gateway/management/metrics.ts";
 import { deliver } from "../../src/gateway/hooks/deliver.ts";
@@ -90,6 +91,7 @@ async function aProcess(kind: keyof typeof backends, { record }: Partial<Pick<Po
   const app = Fastify();
   await app.register(cookie);
   addErrorHandler(app);
+  addRequestParts(app);
   const honoursKeys = kind === "honours";
   const now = () => clock.now;
   const pause = async () => {};
@@ -112,7 +114,7 @@ async function aProcess(kind: keyof typeof backends, { record }: Partial<Pick<Po
       url: `/${operation.id}`,
       config: { operation },
       preHandler: async (request) => {
-        request.checked = { path: `/${operation.id}` };
+        request.passed = { path: `/${operation.id}` };
       },
       handler: deliver,
     });

@@ -24,10 +24,8 @@ function inAddress({ params, query }: FastifyRequest, { parameters }: Operation)
     .map(({ name, in: location }) => sources[location]?.[name]);
 }
 
-function inBody({ body, checked }: FastifyRequest): unknown[] {
+function inBody({ body, passed }: FastifyRequest): unknown[] {
   if (body instanceof UploadForm)
     return body.fields.filter(([name]) => isTaxCodeName(name)).map(([, value]) => value);
-  return listTaxCodes(checked?.value, ({ name }) => isTaxCodeName(name)).map(
-    ({ owner, name }) => owner[name],
-  );
+  return listTaxCodes(passed?.value, ({ name }) => isTaxCodeName(name)).map(({ owner, name }) => owner[name]);
 }

@@ -1,8 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { addressOf } from "../access/origin.ts";
 import { HttpError } from "../http/errore.ts";
-import { operationOf } from "../operation-of.ts";
-import { checkedOf } from "../validation/check-request.ts";
 import type { Backend, BackendAnswer } from "./backend.ts";
 import { largeAnswer } from "../answers/large-answer.ts";
 import { AnswerTooLarge } from "./read-limited.ts";
@@ -20,8 +18,8 @@ declare module "fastify" {
  * client has disconnected, 502 on any other failure.
  */
 export async function forward(request: FastifyRequest): Promise<BackendAnswer> {
-  const { base, id, method } = operationOf(request);
-  const { path, body } = checkedOf(request);
+  const { base, id, method } = request.operation;
+  const { path, body } = request.checked;
   const signal = request.clientSignal ?? new AbortController().signal;
   const portal = addressOf(request, "");
   const headers = requestHeaders(request);

@@ -2,8 +2,6 @@ import type { FastifyRequest } from "fastify";
 import type { Operation } from "../../contract/operations.ts";
 import { headersOf, type PersonHeaders } from "../access/person-headers.ts";
 import { traceOf } from "../http/request-ids.ts";
-import { operationOf } from "../operation-of.ts";
-import { checkedOf } from "../validation/check-request.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -29,8 +27,8 @@ const faultSwitch = "x-sandbox-fault";
 /** Returns the headers of a request to the back end. They come from the contract and the session, never from the client. */
 export function requestHeaders(request: FastifyRequest): Record<string, string> {
   const { personHeaders, keyHeader } = request.server.backendHeaders;
-  const operation = operationOf(request);
-  const { contentType } = checkedOf(request);
+  const { operation } = request;
+  const { contentType } = request.checked;
   const fault = faultOf(request);
   return {
     "x-request-id": request.id,

@@ -9,7 +9,6 @@ import { unlessUnavailable } from "../database/unavailable.ts";
 import { UploadForm } from "../files/upload-form.ts";
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
-import { operationOf } from "../operation-of.ts";
 
 /** Hooks that check who calls, and from which page. */
 
@@ -37,7 +36,7 @@ export async function identify(request: FastifyRequest) {
   const search = request.server.findPerson(request);
   const { isShared } = request.routeOptions.config;
   request.person = await (isShared ? unlessUnavailable(search) : search);
-  if (operationOf(request).base === "auth" && !request.person) throw new HttpError(401);
+  if (request.operation.base === "auth" && !request.person) throw new HttpError(401);
 }
 
 /**
@@ -55,7 +54,7 @@ export async function pagePersonGuard({ headers, person }: FastifyRequest) {
 export async function levelGuard(request: FastifyRequest) {
   const { person, server } = request;
   const levels = (person && (await server.servedManifest?.())?.levels) ?? {};
-  const { id } = operationOf(request);
+  const { id } = request.operation;
   const level = Object.hasOwn(levels, id) ? levels[id] : undefined;
   if (!person || level === undefined || hasLevel(person, level as LoginLevel)) return; // `as`: the schema of regions has levels only
   const { title, text } = texts.lowLevel;

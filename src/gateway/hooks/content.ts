@@ -6,11 +6,10 @@ import { UploadForm } from "../files/upload-form.ts";
 import { HttpError } from "../http/errore.ts";
 import type { FileVerdict } from "../management/metrics.ts";
 import { texts } from "../messages.ts";
-import { operationOf } from "../operation-of.ts";
 import { readSubmission } from "../submissions/submission.ts";
 import { checkUpload, type JudgedDocument } from "../uploads/check-upload.ts";
 import { documentLimitsOf, mostDocuments } from "../uploads/document-limits.ts";
-import { checkDocumentCount, checkedOf, checkRequest } from "../validation/check-request.ts";
+import { checkDocumentCount, checkRequest } from "../validation/check-request.ts";
 
 /** Hooks that check the content of a call. */
 
@@ -30,7 +29,7 @@ const verdictOf = (error: unknown): FileVerdict =>
  * Throws 403 for any other code, whether it exists or not.
  */
 export async function taxCodeGuard(request: FastifyRequest) {
-  const operation = operationOf(request);
+  const { operation } = request;
   const { base, parameters } = operation;
   const { person, body } = request;
   if (base !== "auth" || !person) return;
@@ -50,7 +49,7 @@ export async function taxCodeGuard(request: FastifyRequest) {
 export async function contractGuard(request: FastifyRequest) {
   const { schemas, documents } = request.server;
   const checked = checkRequest(request, schemas);
-  request.checked = checked;
+  request.passed = checked;
   const limits = await documentLimitsOf(request);
   checkDocumentCount(checked.value, mostDocuments(limits, documents.maxAttachments));
   if (!checked.form) return;
@@ -60,7 +59,7 @@ export async function contractGuard(request: FastifyRequest) {
   const { files } = request.server.metrics;
   try {
     const options = { ...documents, schemas, limits, warn, note };
-    Object.assign(checked, await checkUpload(operationOf(request), checked.form, options));
+    Object.assign(checked, await checkUpload(request.operation, checked.form, options));
     files.inc({ verdict: "accepted" });
   } catch (error) {
     files.inc({ verdict: verdictOf(error) });
@@ -74,9 +73,9 @@ export async function contractGuard(request: FastifyRequest) {
  * members, and for a body that should name the person and names nobody.
  */
 export async function bodyTaxCodeGuard(request: FastifyRequest) {
-  const operation = operationOf(request);
+  const { operation } = request;
   const { person, server } = request;
-  const checked = checkedOf(request);
+  const { checked } = request;
   if (operation.base !== "auth" || !person || checked.value === undefined) return;
   for (const { owner, name } of listTaxCodes(checked.undeclared, (member) => isTaxCodeName(member.name)))
     requireOwnTaxCode(owner[name], person);

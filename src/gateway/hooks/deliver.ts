@@ -9,9 +9,7 @@ import { nowOrLater } from "../database/later.ts";
 import { later } from "../database/later.ts";
 import { DatabaseUnavailable } from "../database/unavailable.ts";
 import { UploadForm } from "../files/upload-form.ts";
-import { operationOf } from "../operation-of.ts";
 import { readSubmission } from "../submissions/submission.ts";
-import { checkedOf } from "../validation/check-request.ts";
 
 /** Seconds for which a browser keeps a shared answer, such as a list of choices. */
 const sharedLifetime = 120;
@@ -23,7 +21,7 @@ const forFiles = "default-src 'none'; sandbox";
 export async function deliverShared(request: FastifyRequest, reply: FastifyReply) {
   const { answerCache } = request.server;
   // Everything of the request that the back end's answer depends on: every shared answer is of a public GET.
-  const key = checkedOf(request).path;
+  const key = request.checked.path;
   // The cache keeps bytes: values take ten times as much memory.
   const send = async () => ({ ...(await callBackend(request)), value: undefined });
   if (faultOf(request)) return sendAnswer(reply, await send());
@@ -56,7 +54,7 @@ async function deliverOnce(request: FastifyRequest, reply: FastifyReply) {
 }
 
 async function callBackend(request: FastifyRequest): Promise<CheckedAnswer> {
-  const operation = operationOf(request);
+  const { operation } = request;
   const { schemas, rateLimits } = request.server;
   const sent = await forward(request);
   await rateLimits.longAnswers.note(request, sent.body.length);
@@ -73,7 +71,7 @@ async function callBackend(request: FastifyRequest): Promise<CheckedAnswer> {
 }
 
 function countPayment(request: FastifyRequest, { status }: CheckedAnswer) {
-  const { id, declared } = operationOf(request);
+  const { id, declared } = request.operation;
   if (status < 300 && declared.startsPayment) request.server.metrics.payments.inc({ operation: id });
 }
 

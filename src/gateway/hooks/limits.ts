@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { UploadForm } from "../files/upload-form.ts";
-import { operationOf } from "../operation-of.ts";
 import { isFailedGuess, isGuessable } from "../rate-limit/guesses.ts";
 
 /** Hooks that limit how often a caller may try identifiers and upload documents. */
@@ -12,7 +11,7 @@ import { isFailedGuess, isGuessable } from "../rate-limit/guesses.ts";
 export async function rateLimit(request: FastifyRequest) {
   const { rateLimits } = request.server;
   rateLimits.longAnswers.check(request);
-  await rateLimits.countCall(request, isGuessable(operationOf(request)));
+  await rateLimits.countCall(request, isGuessable(request.operation));
   if (request.body instanceof UploadForm) await rateLimits.countUpload(request);
 }
 

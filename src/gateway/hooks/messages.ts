@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { operationOf } from "../operation-of.ts";
 import { readSubmission } from "../submissions/submission.ts";
 
 /** Hooks of operations that send a message (`x-sends`). */
@@ -13,7 +12,7 @@ const uncertainStatuses = [502, 504];
  */
 export async function messageGuard(request: FastifyRequest, reply: FastifyReply) {
   const { outgoing, submissions } = request.server;
-  if (!outgoing || !operationOf(request).sends) return undefined;
+  if (!outgoing || !request.operation.sends) return undefined;
   const submission = readSubmission(request);
   if (submission && (await submissions?.isRepetition(submission))) return undefined;
   const first = await outgoing.admit(request);

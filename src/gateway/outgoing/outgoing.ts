@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Operation } from "../../contract/operations.ts";
 import type { CheckedAnswer } from "../answers/checked-answer.ts";
-import { operationOf } from "../operation-of.ts";
 import { needsOf } from "../possession/findings.ts";
 import type { MessageBudgets } from "./budgets.ts";
 import { contactsIn, recipientsOf } from "./recipients.ts";
@@ -31,7 +30,7 @@ export function outgoingMessages(budgets: MessageBudgets, repeats: Repeats) {
     sweep: repeats.sweep,
     /** Counts the messages of a request. Returns the first answer when it repeats the last request with its contact. */
     async admit(request: FastifyRequest): Promise<SentAnswer | undefined> {
-      const operation = operationOf(request);
+      const { operation } = request;
       const recipients = recipientsOf(request, operation.sends ?? {});
       const isCase = isAboutCase(operation);
       const [contact] = recipients;
@@ -41,7 +40,7 @@ export function outgoingMessages(budgets: MessageBudgets, repeats: Repeats) {
     },
     /** Stores a success as the last request with its contacts, with its answer when it sent a message that may be repeated. */
     async note(request: FastifyRequest, answer: CheckedAnswer): Promise<void> {
-      const operation = operationOf(request);
+      const { operation } = request;
       if (operation.method === "GET" || !isSuccess(answer)) return;
       const mayRepeat = operation.sends && !isAboutCase(operation) && Buffer.isBuffer(answer.body);
       const sent = mayRepeat ? { status: answer.status, body: String(answer.body) } : undefined;

@@ -4,8 +4,6 @@ import { normalizeEmail } from "../../formats/contacts/email.ts";
 import { checkMobile, normalizeMobile } from "../../formats/contacts/mobile.ts";
 import { describeFailure } from "../../formats/messages.ts";
 import { HttpError } from "../http/errore.ts";
-import { operationOf } from "../operation-of.ts";
-import { checkedOf } from "../validation/check-request.ts";
 import { readParameters } from "../validation/parameters.ts";
 
 type Kind = keyof Messages;
@@ -27,14 +25,14 @@ function refuseNumber(field: string, number: string) {
 
 /** Returns the contacts and cases in a request, each as `<kind> <recipient>`, with the member that has it. */
 function namedIn(request: FastifyRequest, members: Messages) {
-  const { value } = checkedOf(request);
-  const given = { ...readParameters(operationOf(request), request), ...(value as object | undefined) }; // `as`: spreads any value
+  const { value } = request.checked;
+  const given = { ...readParameters(request.operation, request), ...(value as object | undefined) }; // `as`: spreads any value
   return Object.entries(members).flatMap(([kind, member = ""]) => {
     const raw: unknown = Object.hasOwn(given, member) ? Reflect.get(given, member) : undefined;
     if (raw === undefined || raw === null || raw === "") return [];
     const text = normalize[kind as Kind](String(raw)); // `as`: the members of `Messages`
     // The numbers of cases of different kinds may overlap.
-    const name = kind === "case" ? `${operationOf(request).id} ${text}` : text;
+    const name = kind === "case" ? `${request.operation.id} ${text}` : text;
     return [{ kind, member, text, key: `${kind} ${name}` }];
   });
 }
@@ -48,4 +46,4 @@ export function recipientsOf(request: FastifyRequest, sends: Messages): string[]
 
 /** Lists the addresses and mobile numbers in the body of a request, whether it sends a message or not. */
 export const contactsIn = (request: FastifyRequest): string[] =>
-  namedIn(request, operationOf(request).body?.contacts ?? {}).map(({ key }) => key);
+  namedIn(request, request.operation.body?.contacts ?? {}).map(({ key }) => key);

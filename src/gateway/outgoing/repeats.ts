@@ -1,8 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { keyedHash } from "../access/keyed-hash.ts";
 import type { Database } from "../database/tables.ts";
-import { operationOf } from "../operation-of.ts";
-import { checkedOf } from "../validation/check-request.ts";
 
 /** The answer to a request that sent a message. */
 export interface SentAnswer {
@@ -22,8 +20,8 @@ export type Repeats = Awaited<ReturnType<typeof repeatsIn>>;
 export async function repeatsIn(database: Database, now: () => number = Date.now) {
   const hide = await keyedHash(database, "recipients");
   const hashOf = (request: FastifyRequest) => {
-    const { path, body = "" } = checkedOf(request);
-    return hide(`${operationOf(request).id} ${path}\n${body.toString("utf8")}`);
+    const { path, body = "" } = request.checked;
+    return hide(`${request.operation.id} ${path}\n${body.toString("utf8")}`);
   };
   return {
     /** Returns the answer to the same request, when it was the last one with its contact. */

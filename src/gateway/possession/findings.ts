@@ -2,8 +2,6 @@ import type { FastifyRequest } from "fastify";
 import { UploadForm } from "../files/upload-form.ts";
 import type { Steps } from "../answers/steps.ts";
 import { HttpError } from "../http/errore.ts";
-import { operationOf } from "../operation-of.ts";
-import { checkedOf } from "../validation/check-request.ts";
 import { readParameters } from "../validation/parameters.ts";
 import type { Operation } from "../../contract/operations.ts";
 import type { Found } from "../../contract/declarations/vocabulary.ts";
@@ -22,7 +20,7 @@ export const needsOf = ({ declared }: Operation): (readonly [member: string, kin
 
 /** Lists the identifiers of a request that the caller must have found before. */
 export function identifiersIn(request: FastifyRequest): Finding[] {
-  const operation = operationOf(request);
+  const { operation } = request;
   const needs = needsOf(operation);
   if (needs.length === 0) return [];
   const parameterTexts = readParameters(operation, request);
@@ -38,7 +36,7 @@ export function identifiersIn(request: FastifyRequest): Finding[] {
  * of those at the top at least one must be present and not blank.
  */
 export const needsIdentifier = (request: FastifyRequest) =>
-  needsOf(operationOf(request)).some(([member]) => /^\w+$/.test(member));
+  needsOf(request.operation).some(([member]) => /^\w+$/.test(member));
 
 /** Lists the findings in the body of a success, each in a step. Of the members of a kind, the first with a value counts. */
 export function* findingsIn(finds: readonly Found[], body: unknown): Steps<Finding[]> {
@@ -63,13 +61,13 @@ export function* findingsIn(finds: readonly Found[], body: unknown): Steps<Findi
 export function givesTaxCode(request: FastifyRequest, value: unknown): boolean {
   const codes = taxCodesIn(value);
   if (request.person && codes.includes(request.person.cf)) return true;
-  const given = readParameters(operationOf(request), request)[taxCodeParameter];
+  const given = readParameters(request.operation, request)[taxCodeParameter];
   if (!given) return false;
   if (!codes.includes(given.toUpperCase())) throw new HttpError(404);
   return true;
 }
 
 function bodyOf(request: FastifyRequest): unknown {
-  const { value } = checkedOf(request);
+  const { value } = request.checked;
   return request.body instanceof UploadForm ? request.body.values : value;
 }

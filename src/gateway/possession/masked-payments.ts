@@ -8,8 +8,6 @@ import type {
 } from "../../contract/portal.generated.ts";
 import type { Operation } from "../../contract/operations.ts";
 import { isMasked } from "../../formats/codes/masked.ts";
-import { operationOf } from "../operation-of.ts";
-import { checkedOf } from "../validation/check-request.ts";
 import type { Finding } from "./finding.ts";
 
 /** Holder of a payment that was found by its code alone. The browser has the masked texts and posts them back. */
@@ -42,8 +40,8 @@ export async function restoreHolders(
   request: FastifyRequest,
   detailsOf: (finding: Finding) => Promise<string | undefined>,
 ) {
-  if (operationOf(request).declared.maskedHolder !== "restore") return;
-  const checked = checkedOf(request);
+  if (request.operation.declared.maskedHolder !== "restore") return;
+  const { checked } = request;
   const body = checked.value as RichiestaTransazione; // `as`: it has passed the contract
   const masked = body.carrello.filter(hasMaskedHolder);
   if (masked.length === 0) return;

@@ -6,7 +6,6 @@ import { inSlices } from "../answers/steps.ts";
 import type { Database } from "../database/tables.ts";
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
-import { operationOf } from "../operation-of.ts";
 import { findingStore } from "./finding-store.ts";
 import type { Finder, Finding } from "./finding.ts";
 import { findingsIn, givesTaxCode, identifiersIn, needsIdentifier } from "./findings.ts";
@@ -69,7 +68,7 @@ export async function possessionIn(database: Database, now: () => number = Date.
     },
     /** Throws a `DatabaseUnavailable` when the findings of an answer to the request could not be stored now. */
     async reserve(request: FastifyRequest, reply: FastifyReply) {
-      if (operationOf(request).declared.finds.length > 0) await store.reserve(finderOf(request, reply));
+      if (request.operation.declared.finds.length > 0) await store.reserve(finderOf(request, reply));
     },
     /**
      * Throws 404 for identifiers that neither this browser nor this person has found, whether they exist or not. A repetition of an
@@ -95,7 +94,7 @@ export async function possessionIn(database: Database, now: () => number = Date.
       reply: FastifyReply,
       answer: CheckedAnswer,
     ): Promise<CheckedAnswer> {
-      const operation = operationOf(request);
+      const { operation } = request;
       const { finds, discloses, sensitive } = operation.declared;
       const isMasked = discloses === "masked";
       if (!(finds.length > 0 || isMasked) || answer.status > 299 || !Buffer.isBuffer(answer.body))

@@ -1,8 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
 import type { Operation } from "../../contract/operations.ts";
-import { operationOf } from "../operation-of.ts";
-import { checkedOf } from "../validation/check-request.ts";
 
 /**
  * Returns true when a caller can try identifiers with the operation: a public operation with any input, or an authenticated
@@ -21,8 +19,8 @@ const refusedSearchStatuses = [412, 422];
 
 /** Returns true when a response is a failed guess. A request that broke the contract was not forwarded, so it is none. */
 export function isFailedGuess(request: FastifyRequest, status: number): boolean {
-  const operation = operationOf(request);
-  if (!request.checked || !isGuessable(operation)) return false;
+  const { operation } = request;
+  if (!request.passed || !isGuessable(operation)) return false;
   const refused = operation.method === "GET" ? refusedSearchStatuses : [];
   return [...deniedStatuses, ...refused, ...operation.declared.failedSearch].includes(status);
 }
@@ -30,9 +28,6 @@ export function isFailedGuess(request: FastifyRequest, status: number): boolean 
 /** Returns the guess of a request: its pasted list, or the operation with the identifiers of path and body. */
 export function guessOf(request: FastifyRequest): string {
   if (request.list !== undefined) return `list ${request.list}`;
-  const { path, body = Buffer.alloc(0) } = checkedOf(request);
-  return createHash("sha256")
-    .update(`${operationOf(request).id} ${path}\n`)
-    .update(body)
-    .digest("base64url");
+  const { path, body = Buffer.alloc(0) } = request.checked;
+  return createHash("sha256").update(`${request.operation.id} ${path}\n`).update(body).digest("base64url");
 }

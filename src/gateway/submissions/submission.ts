@@ -4,8 +4,6 @@ import type { Operation } from "../../contract/operations.ts";
 import { creationOf, SUBMISSION_KEY } from "../../protocol/submission-keys.ts";
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
-import { operationOf } from "../operation-of.ts";
-import { checkedOf } from "../validation/check-request.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -33,12 +31,12 @@ export const canBeSubmission = ({ declared }: Pick<Operation, "declared">) => de
 
 /** Returns the submission of a request; undefined without a key. Throws 400 when the key is malformed. */
 export function readSubmission(request: FastifyRequest): Submission | undefined {
-  const operation = operationOf(request);
+  const { operation } = request;
   const key = request.headers[SUBMISSION_KEY.toLowerCase()];
   if (key === undefined || !canBeSubmission(operation)) return undefined;
   const bornAt = creationOf(String(key));
   if (bornAt === null) throw new HttpError(400, texts.submission.badKey);
-  const { path, body = Buffer.alloc(0) } = checkedOf(request);
+  const { path, body = Buffer.alloc(0) } = request.checked;
   return {
     key: String(key),
     bornAt,

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from "fastify";
 import type { DocumentLimits } from "../../engine/definition.ts";
-import { operationOf } from "../operation-of.ts";
 
 /** The most documents of a request whose definitions state no number. */
 const USUAL_NUMBER = 20;
@@ -8,7 +7,7 @@ const USUAL_NUMBER = 20;
 /** The limits that the served definitions state for the documents of a call; none where no definitions are served. */
 export async function documentLimitsOf(request: FastifyRequest): Promise<DocumentLimits> {
   const documents = (await request.server.servedManifest?.())?.documents ?? {};
-  const { id } = operationOf(request);
+  const { id } = request.operation;
   return (Object.hasOwn(documents, id) && documents[id]) || {};
 }
 

@@ -3,7 +3,6 @@ import type { Operation } from "../../contract/operations.ts";
 import { HttpError } from "../http/errore.ts";
 import { UploadForm } from "../files/upload-form.ts";
 import { texts } from "../messages.ts";
-import { operationOf } from "../operation-of.ts";
 import { fieldErrors, refuseFields } from "./field-errors.ts";
 import { readParameters, refuseOddNumbers } from "./parameters.ts";
 import type { Schemas } from "./schemas.ts";
@@ -12,10 +11,6 @@ declare module "fastify" {
   interface FastifyInstance {
     /** The contract's schemas, compiled. */
     schemas: Schemas;
-  }
-  interface FastifyRequest {
-    /** The part of the request that passed the contract. Set by the hook `contractGuard`. */
-    checked?: CheckedRequest;
   }
 }
 
@@ -32,18 +27,12 @@ export interface CheckedRequest {
   form?: UploadForm;
 }
 
-/** Returns the checked request. Throws in a hook that runs before `contractGuard`. */
-export function checkedOf({ checked, routeOptions }: FastifyRequest): CheckedRequest {
-  if (!checked) throw new Error(`${routeOptions.url}: the request has not been checked yet`);
-  return checked;
-}
-
 /**
  * Checks parameters and body against the contract. Throws an `HttpError`: 400 when something required is missing, 422
  * with one entry per field when something is invalid.
  */
 export function checkRequest(request: FastifyRequest, schemas: Schemas): CheckedRequest {
-  const operation = operationOf(request);
+  const { operation } = request;
   const parameterTexts = readParameters(operation, request);
   const check = schemas.parametersOf(operation);
   // The validator converts texts to numbers in place: it gets a copy, and the texts are forwarded.
