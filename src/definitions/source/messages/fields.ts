@@ -28,6 +28,10 @@ export const fields = {
     message: "Due voci si leggono «{label}»: chi sceglie non le distingue.",
     hint: "Cambia una delle due scritte, oppure dai a ciascuna una condizione «when».",
   },
+  "field-label-twice": {
+    message: "L'etichetta «{label}» è già del campo «{twin}»: chi compila non li distingue.",
+    hint: "Cambia una delle due etichette, oppure metti i campi in due parti con un titolo.",
+  },
   "option-without-label": { message: "La voce «{value}» non ha una scritta.", hint: "Aggiungi «label»." },
   "default-option": { message: "Il valore iniziale «{value}» non è fra le voci del campo «{name}»." },
   "default-refused": { message: "Il valore iniziale del campo «{name}» non va bene: {message}" },
