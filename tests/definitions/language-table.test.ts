@@ -52,6 +52,20 @@ describe("every word of the language", () => {
     expect(failing(titled, ({ since = 1 }) => since >= 1 && since <= LANGUAGE.version)).toEqual([]);
   });
 
+  it("has a least value when it is a number", () => {
+    const numbers = (shape: ShapeWithTexts): boolean => {
+      if ("list" in shape) return numbers(shape.list);
+      if ("anyOf" in shape) return shape.anyOf.every(numbers);
+      return (
+        !("json" in shape) ||
+        shape.json.some((kind) => kind !== "number" && kind !== "null") ||
+        !shape.json.includes("number") ||
+        shape.min !== undefined
+      );
+    };
+    expect(members.filter(({ member }) => !numbers(member)).map(({ place }) => place)).toEqual([]);
+  });
+
   it("has a help", () => {
     expect(
       members

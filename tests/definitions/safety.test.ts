@@ -27,7 +27,7 @@ it.each([
 /** Whether a text is safe, and the codes of its problems. */
 function safetyOf(text: string) {
   const codes: string[] = [];
-  const safe = isSafe(parseTree(text)!, (code) => codes.push(code));
+  const safe = isSafe(parseTree(text)!, text, (code) => codes.push(code));
   return { safe, codes };
 }
 
@@ -58,7 +58,13 @@ it.each([
 });
 
 it.each([
-  ["1e308", true, []],
+  ["999999999999999", true, []],
+  ["-0.00123456789012345", true, []],
+  ["1000000000000000", false, ["number-too-long"]],
+  ["0.1234567890123456", false, ["number-too-long"]],
+  ["1e14", true, []],
+  ["1e15", false, ["number-too-long"]],
+  ["1e308", false, ["number-too-long"]],
   ["-1e309", false, ["number-infinite"]],
 ])("checks the safety of the number %s", (text, safe, codes) => {
   expect(safetyOf(text)).toEqual({ safe, codes });

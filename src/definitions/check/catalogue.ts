@@ -1,4 +1,5 @@
 import type { StepTarget } from "../service/edges.ts";
+import { checkCatalogueOrder } from "./catalogue-order.ts";
 import { AuthoredNode } from "../source/authored-node.ts";
 import { type Report, suggest } from "../source/diagnostics.ts";
 import type { ParsedSources } from "../source/parsed-sources.ts";
@@ -27,6 +28,7 @@ export function checkCatalogue(sources: ParsedSources, steps: Steps, report: Rep
   for (const target of targets) reportStep(target, sources, steps);
   for (const item of items) reportChoice(item, sources, steps);
   reportTwice(catalogue.objects("cards"));
+  checkCatalogueOrder(catalogue);
   const groups = catalogue.object("home")?.objects("groups") ?? [];
   reportCodes(
     groups.flatMap((group) => group.slots("cards")),

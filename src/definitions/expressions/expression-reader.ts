@@ -1,6 +1,7 @@
 import type { ASTNode } from "@marcbachmann/cel-js";
 import type { BinaryOperator, Expr, FunctionName, Json } from "../../engine/definition.ts";
 import { suggest } from "../source/diagnostics.ts";
+import { keepsDigits } from "../source/safety.ts";
 import type { SourceText } from "../source/source-text.ts";
 import {
   ANY,
@@ -70,6 +71,7 @@ export class ExpressionReader {
     switch (node.op) {
       case "value": {
         const value = literal(node.args);
+        this.checkNumber(node, value);
         return { expr: ["value", value], type: typeOfLiteral(value) };
       }
       case "id":
@@ -103,6 +105,11 @@ export class ExpressionReader {
       default:
         return this.binary(node);
     }
+  }
+
+  private checkNumber({ start, end }: ASTNode, value: Json): void {
+    const text = this.code.text.slice(start, end);
+    if (typeof value === "number" && !keepsDigits(text)) this.code.report("number-too-long", start, { text });
   }
 
   private refuse(

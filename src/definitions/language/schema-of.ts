@@ -135,7 +135,7 @@ class SchemaWriter {
     if ("ref" in shape || "text" in shape || "expression" in shape) return refTo(definitionName(shape));
     if ("string" in shape) return orNull(stringOf(shape.string), shape.orNull);
     if ("parameter" in shape) return { type: "string", pattern: PARAMETER };
-    if ("json" in shape) return shape.json.length === 0 ? {} : { type: single(shape.json) };
+    if ("json" in shape) return jsonOf(shape);
     if ("constant" in shape) return { const: shape.constant };
     if ("choices" in shape) return { enum: shape.choices };
     if ("list" in shape) return orNull(this.#list(shape), shape.orNull);
@@ -219,6 +219,12 @@ class SchemaWriter {
       })),
     };
   }
+}
+
+function jsonOf({ json, min, whole }: Extract<ShapeWithTexts, { readonly json: unknown }>): JsonSchema {
+  if (json.length === 0) return {};
+  const types = json.map((kind) => (whole && kind === "number" ? "integer" : kind));
+  return given({ type: single(types), minimum: min });
 }
 
 const single = <T>(list: readonly T[]): T | readonly T[] => (list.length === 1 ? list[0]! : list);

@@ -28,8 +28,8 @@ type ShapeByKind =
     }
   /** The parameter of a fragment that stands for the whole value: `{dati.x}`. */
   | { readonly parameter: true }
-  /** A JSON value of one of these kinds; with no kinds, any value. */
-  | { readonly json: readonly JsonKind[] }
+  /** A JSON value of one of these kinds; with no kinds, any value. Its numbers are at least `min`; `whole` ones count something. */
+  | { readonly json: readonly JsonKind[]; readonly min?: number; readonly whole?: true }
   | { readonly constant: boolean }
   /** One of these values, which need no text: numbers, or names of drawings. */
   | { readonly choices: readonly (string | number)[] }

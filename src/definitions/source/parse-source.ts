@@ -39,7 +39,7 @@ export function parseSource(file: SourceFile): {
     report(code, offset, params);
     return { value: undefined, problems };
   }
-  if (!isSafe(tree, report)) return { value: undefined, problems };
+  if (!isSafe(tree, file.text, report)) return { value: undefined, problems };
   const value = build(file, tree, (name, offset) => report("word-twice", offset, { name }));
   return { value, problems };
 }

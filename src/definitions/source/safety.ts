@@ -13,6 +13,8 @@ export const LIMITS = {
   members: 500,
   /** Characters of a text. */
   text: 4_000,
+  /** Digits of a number: JavaScript keeps no more of them for certain. */
+  digits: 15,
   /** Signs of Markdown in a text: the parser is slow on many of them. */
   marks: 200,
   /** Characters of an expression before it is parsed. */
@@ -59,8 +61,8 @@ function firstTooDeep(text: string): number | null {
   return null;
 }
 
-/** Reports names, numbers, texts and lists that no definition may contain; true when there are none. */
-export function isSafe(root: Node, report: ReportAt): boolean {
+/** Reports names, numbers, texts and lists of a file that no definition may contain; true when there are none. */
+export function isSafe(root: Node, file: string, report: ReportAt): boolean {
   let safe = true;
   const refuse: ReportAt = (...problem) => {
     safe = false;
@@ -72,7 +74,7 @@ export function isSafe(root: Node, report: ReportAt): boolean {
       checkReadable(node, report);
     }
     if (node.type === "property") checkName(node, refuse);
-    if (node.type === "number") checkNumber(node, refuse);
+    if (node.type === "number") checkNumber(node, file, refuse);
     else checkLength(node, refuse);
     node.children?.forEach(visit);
   };
@@ -85,8 +87,16 @@ function checkName({ children: [name] = [] }: Node, report: ReportAt): void {
   if (name && blank) report(blank.code, name.offset, blank.params);
 }
 
-function checkNumber({ value, offset }: Node, report: ReportAt): void {
+function checkNumber({ value, offset, length }: Node, file: string, report: ReportAt): void {
+  const text = file.slice(offset, offset + length);
   if (!Number.isFinite(value)) report("number-infinite", offset);
+  else if (!keepsDigits(text)) report("number-too-long", offset, { text });
+}
+
+/** True for a written number that the program keeps as it is: 15 digits at most. */
+export function keepsDigits(text: string): boolean {
+  const digits = text.replace(/e.*$/i, "").replace(/\D/g, "").replace(/^0+/, "");
+  return digits.length <= LIMITS.digits && Math.abs(Number(text)) < 10 ** LIMITS.digits;
 }
 
 function checkLength({ type, children = [], offset }: Node, report: ReportAt): void {

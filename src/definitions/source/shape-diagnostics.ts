@@ -122,6 +122,10 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
   const: notAllowed,
   minLength: shortText,
   minItems: ({ params }, { what }) => ({ code: "short-list", params: { what, n: Number(params.limit) } }),
+  minimum: ({ params }, { what, value }) => ({
+    code: "number-too-small",
+    params: { what, value: String(value), n: Number(params.limit) },
+  }),
   type: (_, { what }, group) => ({ code: "wrong-kind", params: { what, type: typeNames(group) } }),
   pattern: wrongForm,
   propertyNames: wrongForm,

@@ -151,6 +151,7 @@ export const regionFile = {
           },
           minimo: {
             json: ["number"],
+            min: 0,
             title: "Importo minimo",
             help: "Importo sotto il quale la rateizzazione non è ammessa, salvo difficoltà economica.",
             examples: [250],
@@ -159,6 +160,7 @@ export const regionFile = {
           },
           minimoDifficolta: {
             json: ["number"],
+            min: 0,
             title: "Importo minimo in difficoltà",
             help: "Importo sotto il quale non è ammessa nemmeno in difficoltà economica. Uguale a minimo se la Regione non prevede eccezioni.",
             examples: [150],
@@ -167,6 +169,7 @@ export const regionFile = {
           },
           perRata: {
             json: ["number", "null"],
+            min: 0,
             title: "Importo minimo di una rata",
             help: "Importo minimo di una rata; null se la Regione non lo fissa.",
             examples: [30],
@@ -175,6 +178,8 @@ export const regionFile = {
           },
           massimo: {
             json: ["number"],
+            min: 1,
+            whole: true,
             title: "Numero massimo di rate",
             help: "Numero massimo di rate.",
             examples: [30],
@@ -183,6 +188,8 @@ export const regionFile = {
           },
           massimoAvvisi: {
             json: ["number"],
+            min: 1,
+            whole: true,
             title: "Numero massimo di avvisi",
             help: "Numero massimo di avvisi in una richiesta.",
             examples: [20],

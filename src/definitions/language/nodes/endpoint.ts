@@ -102,8 +102,8 @@ export const endpoint = {
       members: {
         after: {
           anyOf: [
-            { list: { json: ["number"] }, min: 1 },
-            { list: { list: { json: ["number"] }, min: 1 }, min: 2, max: 2 },
+            { list: { json: ["number"], min: 0 }, min: 1 },
+            { list: { list: { json: ["number"], min: 0 }, min: 1 }, min: 2, max: 2 },
           ],
           title: "Secondi di attesa",
           help: "Secondi di attesa prima di ogni tentativo, anche del primo: 0 vuol dire che si chiede subito. Con due elenchi il secondo vale per chi, finiti i tentativi, chiede di nuovo.",
@@ -113,7 +113,7 @@ export const endpoint = {
           ],
           group: "rarely",
           required: true,
-          everyday: { list: { json: ["number"] }, min: 1 },
+          everyday: { list: { json: ["number"], min: 0 }, min: 1 },
           control: "lines",
         },
         when: {

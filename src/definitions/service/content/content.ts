@@ -23,16 +23,29 @@ export function compileContent(owner: Cursor, prefix: string): Entry[] {
 const nameOf = (entry: Cursor, index: number): string =>
   entry.optional("id") ?? entry.optional("name") ?? `${entry.optional("kind") ?? "check"}${index}`;
 
-/** Two fields of one name in one place must exclude each other by their conditions. */
+/** Two fields of one name or one label in one place must exclude each other by their conditions. */
 function reportDuplicates(entries: readonly Cursor[]): void {
+  const fields = entries.filter((entry) => entry.isField);
+  for (const [field] of twinsBy(fields, "name"))
+    field.report("field-twice", "name", { name: field.string("name") });
+  for (const [field, twin] of twinsBy(fields, "label"))
+    if (field.string("name") !== twin.string("name"))
+      field.report("field-label-twice", "label", {
+        label: field.string("label"),
+        twin: twin.string("name"),
+      });
+}
+
+/** The fields whose member is that of an earlier one that may be there at the same time, each with the earlier one. */
+function twinsBy(fields: readonly Cursor[], key: "name" | "label"): [Cursor, Cursor][] {
   const seen = new Map<string, Cursor>();
-  for (const field of entries.filter((entry) => entry.isField)) {
-    const name = field.string("name");
-    const twin = seen.get(name);
-    if (twin && !(field.isExpression("when") && twin.isExpression("when")))
-      field.report("field-twice", "name", { name });
-    seen.set(name, field);
-  }
+  return fields.flatMap((field): [Cursor, Cursor][] => {
+    const text = field.optional(key);
+    if (text === undefined || text === "") return [];
+    const twin = seen.get(text);
+    seen.set(text, field);
+    return twin && !(field.isExpression("when") && twin.isExpression("when")) ? [[field, twin]] : [];
+  });
 }
 
 function compileEntry(entry: Cursor, key: string): Entry {

@@ -75,10 +75,7 @@ function boundOfType(field: Cursor, key: "min" | "max", keyword: string): Bound 
     field.report("rule-without-message", key, params);
     return undefined;
   }
-  const isComputed = field.isExpression(key);
-  if (!isComputed && type.shape !== "date" && typeof raw !== "number")
-    field.report("wrong-kind", key, { what: `«${key}»`, type: "un numero" });
-  const limit = isComputed ? "il limite" : field.string(key);
+  const limit = field.isExpression(key) ? "il limite" : field.string(key);
   return {
     value: field.value(key, boundType(type)).value,
     message: message.replaceAll("{n}", limit),

@@ -1,4 +1,5 @@
-import type { Field, FieldType, Json } from "../../../engine/definition.ts";
+import type { Field, FieldType, Json, Value } from "../../../engine/definition.ts";
+import { isComputed } from "../../../engine/expressions/index.ts";
 import { fixedOptions, isEqual } from "../../../engine/index.ts";
 import { fieldTypeOf, shapeOf } from "../../../field-types/field-types.ts";
 import { wireFormats } from "../../../formats/wire-formats.ts";
@@ -13,16 +14,15 @@ export function checkFieldValues(node: AuthoredNode, field: Field): void {
   reportDefault(node, field);
 }
 
-/** A bound that is written as a constant. */
-const literalOf = (node: AuthoredNode, key: "min" | "max"): unknown => {
-  const holder = node.object(key);
-  const value = holder ? holder.get("value") : node.get(key);
-  return typeof value === "string" && value.startsWith("= ") ? undefined : value;
-};
+/** A constant, also when it is written as an expression. */
+function constantOf(value: Value | undefined): unknown {
+  if (!isComputed(value)) return value;
+  return value.expr[0] === "value" ? value.expr[1] : undefined;
+}
 
-function reportBounds(node: AuthoredNode, { field, name }: Field): void {
+function reportBounds(node: AuthoredNode, { field, name, ...bounds }: Field): void {
   const [min, max] = (["min", "max"] as const).map((key) => {
-    const value = literalOf(node, key);
+    const value = constantOf(bounds[key]?.value);
     return isBound(node, key, field, value) ? value : undefined;
   });
   if (typeof min === "number" && typeof max === "number" && min > max)
@@ -31,14 +31,41 @@ function reportBounds(node: AuthoredNode, { field, name }: Field): void {
     node.report("bounds-crossed", "min", { name });
 }
 
-/** False after reporting a bound of a date field that is no date. */
+/** False after reporting a bound that its field cannot have. */
 function isBound(node: AuthoredNode, key: "min" | "max", type: FieldType, value: unknown): boolean {
   const { shape, schema } = fieldTypeOf(type);
-  if (value === undefined || shape !== "date") return true;
+  if (value === undefined) return true;
+  if (shape === "number") return isQuantity(node, key, value);
+  if (shape !== "date") return isCount(node, key, value);
   const format = schema.format && wireFormats[schema.format];
   if (typeof value === "string" && (!format || format(value))) return true;
   const example = schema.format === "date" ? "2027-01-31" : "2027-01";
   node.report("bound-not-date", key, { value: String(value), example });
+  return false;
+}
+
+/** False after reporting a bound of a length or a number of rows that counts nothing. */
+function isCount(node: AuthoredNode, key: "min" | "max", value: unknown): boolean {
+  const least = key === "min" ? 0 : 1;
+  if (Number.isInteger(value) && Number(value) >= least) return true;
+  node.report("bound-not-count", key, { word: key, name: node.string("name"), value: String(value), least });
+  return false;
+}
+
+/** False after reporting a bound that no number of the field's type can have. */
+function isQuantity(node: AuthoredNode, key: "min" | "max", value: unknown): boolean {
+  const name = node.string("type");
+  const { type, minimum = 0 } = fieldTypeOf(name as FieldType).schema; // the schema lists the types
+  if (typeof value === "number" && value >= minimum && (type !== "integer" || Number.isInteger(value)))
+    return true;
+  const expected = `${type === "integer" ? "un numero intero" : "un numero"}, almeno ${minimum}`;
+  node.report("bound-not-number", key, {
+    word: key,
+    name: node.string("name"),
+    value: String(value),
+    type: name,
+    expected,
+  });
   return false;
 }
 

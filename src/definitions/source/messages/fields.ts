@@ -8,6 +8,13 @@ export const fields = {
   },
   "bound-without-meaning": { message: "«{word}» non ha senso per il tipo {type}." },
   "consent-default": { message: "Un consenso non può avere un valore iniziale: lo dà soltanto la persona." },
+  "bound-not-count": {
+    message: "«{word}» del campo «{name}» non può valere {value}: serve un numero intero, almeno {least}.",
+    hint: "Conta caratteri, righe o documenti: si scrive senza segno e senza virgola.",
+  },
+  "bound-not-number": {
+    message: "«{word}» del campo «{name}» non può valere {value}: il tipo {type} vuole {expected}.",
+  },
   "bounds-crossed": { message: "Il minimo di «{name}» supera il massimo: nessun valore va bene." },
   "bound-not-date": {
     message: "Il limite «{value}» non è una data.",
@@ -20,6 +27,10 @@ export const fields = {
   "option-label-twice": {
     message: "Due voci si leggono «{label}»: chi sceglie non le distingue.",
     hint: "Cambia una delle due scritte, oppure dai a ciascuna una condizione «when».",
+  },
+  "field-label-twice": {
+    message: "L'etichetta «{label}» è già del campo «{twin}»: chi compila non li distingue.",
+    hint: "Cambia una delle due etichette, oppure metti i campi in due parti con un titolo.",
   },
   "option-without-label": { message: "La voce «{value}» non ha una scritta.", hint: "Aggiungi «label»." },
   "default-option": { message: "Il valore iniziale «{value}» non è fra le voci del campo «{name}»." },

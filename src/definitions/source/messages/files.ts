@@ -37,6 +37,11 @@ export const files = {
     hint: "Un elenco così lungo arriva da una chiamata.",
   },
   "text-too-long": { message: "Il testo è troppo lungo: al massimo {n} caratteri." },
+  "number-too-long": {
+    message: "Il numero {text} ha più di 15 cifre: le ultime andrebbero perse.",
+    hint: "Un numero così lungo è un codice: scrivilo fra virgolette, come testo.",
+  },
+  "number-too-small": { message: "Il minimo è {n}: {what} vale {value}." },
   "number-infinite": { message: "Il numero è troppo grande." },
   "invisible-character": {
     message: "Il testo contiene un segno che non si vede (U+{code}).",

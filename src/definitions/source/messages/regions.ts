@@ -54,6 +54,19 @@ export const regions = {
     level: "note",
   },
   "catalogue-link": { message: "Fra i «collegamenti» di {region} non c'è «{name}»." },
+  "entry-twice": {
+    message: "«{text}» c'è già: due {what} con la stessa scritta non si distinguono.",
+    hint: "Cambia una delle due scritte, oppure togli quella di troppo.",
+  },
+  "menu-twice": {
+    message: "La voce di menu «{label}» porta dove porta già «{twin}».",
+    hint: "Togli una delle due voci.",
+  },
+  "order-unread": {
+    message: "L'ordine scritto qui non conta: sulla pagina si legge {order}.",
+    hint: "L'ordine è quello di «cards» del catalogo, oppure di «schede» della regione: cambialo lì, o scrivi qui lo stesso.",
+    level: "note",
+  },
   "card-twice": { message: "La scheda «{code}» c'è già." },
   "card-unknown": { message: "Nel catalogo non c'è una scheda «{code}»." },
   "window-day": {

@@ -1,0 +1,61 @@
+import type { AuthoredNode } from "../source/authored-node.ts";
+
+/** Reports entries of the catalogue that people cannot tell apart, and notes an order of cards that the page does not follow. */
+export function checkCatalogueOrder(catalogue: AuthoredNode): void {
+  const groups = catalogue.object("home")?.objects("groups") ?? [];
+  reportSameText(catalogue.objects("menu"), "label", "voci del menu");
+  reportSameText(catalogue.objects("cards"), "title", "schede");
+  reportSameText(groups, "title", "gruppi");
+  reportSameText(
+    catalogue.object("footer")?.objects("links") ?? [],
+    "label",
+    "collegamenti in fondo alla pagina",
+  );
+  reportSamePages(catalogue.objects("menu"));
+  reportOrder(groups, catalogue);
+}
+
+function reportSameText(entries: readonly AuthoredNode[], key: string, what: string): void {
+  const seen = new Set<string>();
+  for (const entry of entries) {
+    const text = entry.string(key);
+    if (seen.has(text)) entry.report("entry-twice", key, { text, what });
+    seen.add(text);
+  }
+}
+
+/** An entry of the menu with the pages of an earlier one. */
+function reportSamePages(menu: readonly AuthoredNode[]): void {
+  const seen = new Map<string, string>();
+  for (const entry of menu) {
+    const pages = entry.objects("steps").map((step) => `${step.string("service")} ${step.string("step")}`);
+    const [key, label] = [pages.sort().join(), entry.string("label")];
+    const twin = seen.get(key);
+    if (twin !== undefined) entry.report("menu-twice", "steps", { label, twin });
+    seen.set(key, label);
+  }
+}
+
+/** Cards, and the groups that they stand in, are read in the order of the cards. */
+function reportOrder(groups: readonly AuthoredNode[], catalogue: AuthoredNode): void {
+  const codes = catalogue.objects("cards").map((card) => card.string("code"));
+  const cardsOf = (group: AuthoredNode) => group.strings("cards").filter((code) => codes.includes(code));
+  for (const group of groups) {
+    const read = codes.filter((code) => cardsOf(group).includes(code));
+    if (isReordered(cardsOf(group), read)) group.report("order-unread", "cards", { order: read.join(", ") });
+  }
+  const written = groups.filter((group) => cardsOf(group).length > 0);
+  const first = (group: AuthoredNode) => codes.findIndex((code) => cardsOf(group).includes(code));
+  const read = written.toSorted((a, b) => first(a) - first(b)).map((group) => group.string("title"));
+  if (
+    isReordered(
+      written.map((group) => group.string("title")),
+      read,
+    )
+  )
+    catalogue.object("home")?.report("order-unread", "groups", { order: read.join(", ") });
+}
+
+/** True when a list has another order than the one that is read; a card that stands twice is another mistake. */
+const isReordered = (written: readonly string[], read: readonly string[]): boolean =>
+  [...new Set(written)].some((one, index) => one !== read[index]);
