@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { RouterProvider } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { ChunkLoadError } from "../../src/portal/loading/chunks.ts";
 import { PortalContext } from "../../src/portal/portal-context.ts";
 import { PAGE_ROUTE } from "../../src/portal/routing/open-page.ts";
 import type { LoadPage, Page, PageAddress } from "../../src/portal/routing/page.ts";
@@ -15,7 +16,14 @@ import { aPortal, aService } from "../support/portal-fixture.ts";
 vi.mock("../../src/portal/transport/transport.ts", () => ({
   sendRequest: vi.fn(async () => ({ kind: "refused" })),
 }));
-const { hasUnconfirmed } = vi.hoisted(() => ({ hasUnconfirmed: vi.fn(() => false) }));
+const { hasUnconfirmed, loadChunk } = vi.hoisted(() => ({
+  hasUnconfirmed: vi.fn(() => false),
+  loadChunk: vi.fn((_: string, load: () => Promise<unknown>) => load()),
+}));
+vi.mock("../../src/portal/loading/chunks.ts", async (original) => ({
+  ...(await original<object>()),
+  loadChunk,
+}));
 vi.mock("../../src/screens/index.ts", async (original) => ({
   ...(await original<object>()),
   hasUnconfirmed,
@@ -39,7 +47,12 @@ const pageOf = (title: string): Page => ({
   ),
   enter: () => true,
 });
-const redirects: Record<string, string> = { "/vecchio": "/due?da=vecchio", "/finale": "/tre" };
+const redirects: Record<string, string> = {
+  "/vecchio": "/due?da=vecchio",
+  "/finale": "/tre",
+  "/accenti": "/due?nome=’è#fine",
+  "/altrove": "//altro.example/due",
+};
 const found = ({ pathname }: PageAddress) => {
   const redirect = redirects[pathname];
   return redirect === undefined ? pageOf(pathname.slice(1)) : { redirect };
@@ -49,6 +62,8 @@ beforeEach(() => {
   load.mockReset().mockImplementation(async (address) => found(address));
   hasUnconfirmed.mockReturnValue(false);
 });
+
+const pageOfMissing: Page = { kind: "missing" };
 
 const address = () => window.location.pathname + window.location.search + window.location.hash;
 const open = (path: string) => routerFrom(path, load);
@@ -119,6 +134,43 @@ describe("a navigation", () => {
     await vi.waitFor(() => expect(titleIn(router)).toBe("uno"));
   });
 
+  test("that redirects to the present page adds no entry", async () => {
+    const router = await open("/tre");
+    const entries = window.history.length;
+    await router.navigate("/finale");
+    expect([address(), titleIn(router), window.history.length]).toEqual(["/tre", "tre", entries]);
+  });
+
+  test("follows a redirect with characters that no header takes, and none out of the portal", async () => {
+    const router = await open("/uno");
+    await router.navigate("/accenti");
+    expect([address(), titleIn(router)]).toEqual(["/due?nome=%E2%80%99%C3%A8#fine", "due"]);
+    await router.navigate("/altrove");
+    expect(address()).toBe("/due");
+  });
+
+  test("repeated by a second click adds one entry", async () => {
+    renderRouter(await open("/uno"));
+    await heading("uno");
+    const entries = window.history.length;
+    const link = screen.getAllByRole("link", { name: /Tassa Auto Piemonte/ })[0]!;
+    for (let click = 0; click < 2; click++) await userEvent.click(link);
+    await heading("Servizi per il tuo veicolo");
+    expect([address(), window.history.length]).toEqual(["/", entries + 1]);
+  });
+
+  test("to an anchor with a malformed escape moves the focus to the heading", async () => {
+    const onError = vi.fn();
+    window.addEventListener("error", onError, { once: true });
+    const router = await open("/uno");
+    renderRouter(router);
+    await heading("uno");
+    load.mockImplementation(async () => pageOfMissing);
+    await act(() => router.navigate("/due#%E0%A4%A"));
+    await vi.waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+    expect(onError).not.toHaveBeenCalled();
+  });
+
   test("replaces an address that redirects at the start", async () => {
     const entries = window.history.length;
     const router = await open("/vecchio");
@@ -168,6 +220,17 @@ describe("a navigation", () => {
     await heading("Questo servizio si è fermato");
     await act(() => router.navigate("/tre"));
     await heading("tre");
+  });
+
+  test("to a page of the shell that did not load loads it the next time", async () => {
+    const router = await open("/uno");
+    renderRouter(router);
+    loadChunk.mockRejectedValueOnce(new ChunkLoadError("negato", "timeout"));
+    await act(() => router.navigate("/userDenied"));
+    await heading("La pagina non si è caricata");
+    await act(() => router.navigate("/uno"));
+    await act(() => router.navigate("/userDenied"));
+    await heading("Accesso non consentito");
   });
 
   test("ends when the router is disposed of", async () => {
@@ -222,6 +285,26 @@ describe("a page with documents that are not confirmed", () => {
     await choose(/^Esci/);
     await heading("uno");
     expect(address()).toBe("/uno");
+  });
+
+  test("keeps its address when the person goes back to an entry that the router has not added", async () => {
+    const router = await open("/uno");
+    renderRouter(router);
+    await heading("uno");
+    await act(() => void (window.location.hash = "punto"));
+    await vi.waitFor(() => expect(router.state.location.hash).toBe("#punto"));
+    for (const to of ["/due", "/tre"]) await act(() => router.navigate(to));
+    hasUnconfirmed.mockReturnValue(true);
+    await act(() => router.navigate("/tre?x=1"));
+    await travel(-4);
+    await dialog();
+    await vi.waitFor(() => expect([address(), titleIn(router)]).toEqual(["/tre?x=1", "tre"]));
+    await choose(/^(?:Resta|Rimani)/);
+    await travel(-3);
+    await dialog();
+    await vi.waitFor(() => expect(address()).toBe("/tre?x=1"));
+    await choose(/^Esci/);
+    await vi.waitFor(() => expect([address(), titleIn(router)]).toEqual(["/uno#punto", "uno"]));
   });
 
   test("is left for the log-out, and moves within itself, without a question", async () => {

@@ -1,8 +1,10 @@
 import {
   createBrowserRouter,
+  createPath,
   Outlet,
   redirect,
   replace,
+  useLoaderData,
   useRouteError,
   type LoaderFunctionArgs,
   type RouteObject,
@@ -15,6 +17,7 @@ import { Failure } from "../pages/Failure.tsx";
 import { Logout } from "../pages/Logout.tsx";
 import { StartFailure } from "../pages/StartFailure.tsx";
 import { Layout } from "../shell/Layout.tsx";
+import { useAnchorEntries } from "./anchor-entries.ts";
 import { PAGE_ROUTE } from "./open-page.ts";
 import type { LoadPage, Page } from "./page.ts";
 import { PageView } from "./PageView.tsx";
@@ -22,22 +25,37 @@ import { windowAddress } from "./window-address.ts";
 
 export type PortalRouter = ReturnType<typeof createBrowserRouter>;
 
-const loadUserDenied = async () => {
-  const { UserDenied } = await loadChunk("negato", () => import("../pages/UserDenied.tsx"));
-  return { Component: UserDenied };
-};
+/** A loader instead of `lazy` of the route, which would not load it again after a failure. */
+const loadUserDenied = () => loadChunk("negato", () => import("../pages/UserDenied.tsx"));
 
-const Frame = () => (
-  <Layout>
-    <Outlet />
-  </Layout>
-);
+function UserDeniedView() {
+  const { UserDenied } = useLoaderData() as Awaited<ReturnType<typeof loadUserDenied>>; // of the loader above
+  return <UserDenied />;
+}
+
+function Frame() {
+  useAnchorEntries();
+  return (
+    <Layout>
+      <Outlet />
+    </Layout>
+  );
+}
 
 function PageFailure() {
   return <Failure error={useRouteError()} />;
 }
 
-/** The page of an address, as the loader of a route gives it. Redirects leave no entry of the history behind that redirects again. */
+/** An address within the portal in the form that the browser gives it: a header takes no other characters. */
+function browserForm(address: string): string {
+  const { pathname, search, hash } = new URL(address, window.location.origin);
+  return pathname + search + hash;
+}
+
+/**
+ * The page of an address, as the loader of a route gives it. Redirects leave no entry of the history behind that redirects again, nor a
+ * second one of the present page.
+ */
 const loaderOf =
   (load: LoadPage) =>
   async ({ request }: LoaderFunctionArgs): Promise<Page | Response> => {
@@ -48,7 +66,8 @@ const loaderOf =
     const isThere = here.pathname === asked.pathname && here.search === search;
     const found = await load(isThere ? here : asked);
     if (!("redirect" in found)) return found;
-    return isThere ? replace(found.redirect) : redirect(found.redirect);
+    const target = browserForm(found.redirect);
+    return isThere || target === createPath(here) ? replace(target) : redirect(target);
   };
 
 /**
@@ -66,7 +85,7 @@ export const portalRoutes = (load: LoadPage): RouteObject[] => [
         children: [
           { path: portalPages.home, element: <Home /> },
           { path: portalPages.logout, element: <Logout /> },
-          { path: portalPages.userDenied, lazy: loadUserDenied },
+          { path: portalPages.userDenied, loader: loadUserDenied, element: <UserDeniedView /> },
           { path: "*", id: PAGE_ROUTE, loader: loaderOf(load), element: <PageView /> },
         ],
       },

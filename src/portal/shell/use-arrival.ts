@@ -7,6 +7,15 @@ import { messages } from "../messages.ts";
 
 const elementOf = (id: string) => document.getElementById(id);
 
+/** The element of an anchor; null for one that the page does not have, or with a malformed escape. */
+function anchorOf(hash: string): HTMLElement | null {
+  try {
+    return hash ? elementOf(decodeURIComponent(hash.slice(1))) : null;
+  } catch {
+    return null;
+  }
+}
+
 function announceFirst() {
   const heading = elementOf(pageTitleId);
   if (heading?.textContent) announce(messages.arrived(heading.textContent));
@@ -29,7 +38,7 @@ export function useArrival(main: string, isLoading: boolean): void {
       const isFirst = arrived.current === null && action !== NavigationType.Push;
       arrived.current = key;
       if (isFirst) announceFirst();
-      else arriveAt(hash ? elementOf(decodeURIComponent(hash.slice(1))) : null, elementOf(main));
+      else arriveAt(anchorOf(hash), elementOf(main));
     });
     return () => cancelAnimationFrame(frame);
   }, [key, hash, action, isLoading, main]);

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
-import { useNavigate } from "react-router-dom";
+import { createPath, useNavigate } from "react-router-dom";
 import { isPlainClick, type Follow } from "../../ui/follow.ts";
+import { windowAddress } from "../routing/window-address.ts";
 
 /** Returns a click handler that gives the links of `ui` components to the router. */
 export function useFollow(): Follow {
@@ -9,7 +10,8 @@ export function useFollow(): Follow {
     (href, event) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();
-      void navigate(href);
+      // As the browser does: a second click adds no second entry of the history.
+      void navigate(href, { replace: href === createPath(windowAddress()) });
     },
     [navigate],
   );
