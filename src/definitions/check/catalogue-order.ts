@@ -1,6 +1,6 @@
 import type { AuthoredNode } from "../source/authored-node.ts";
 
-/** Reports entries of the catalogue that people cannot tell apart, and notes an order of cards that the page does not follow. */
+/** Reports entries of the catalogue that people cannot distinguish, and notes an order of cards that the page does not follow. */
 export function checkCatalogueOrder(catalogue: AuthoredNode): void {
   const groups = catalogue.object("home")?.objects("groups") ?? [];
   reportSameText(catalogue.objects("menu"), "label", "voci del menu");
