@@ -18,12 +18,13 @@ export const SHAPES: Readonly<Record<ShapeName, { readonly file: string; readonl
   paths: { file: "service", part: "#/$defs/pubblicati" },
   region: { file: "region", part: "" },
   catalogue: { file: "catalogue", part: "" },
+  words: { file: "words", part: "" },
 };
 
 /** Reads the schemas of the language, by the names of their files. */
 export const readSchemas = (): Readonly<Record<string, LanguageSchema>> =>
   Object.fromEntries(
-    ["service", "region", "catalogue"].map((name) => [
+    ["service", "region", "catalogue", "words"].map((name) => [
       name,
       JSON.parse(readFileSync(join(PROJECT, `schemas/${name}.schema.json`), "utf8")) as LanguageSchema, // our own
     ]),

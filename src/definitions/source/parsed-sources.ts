@@ -1,10 +1,10 @@
 import type { ContractDigest } from "../../contract/digest.ts";
 import { isEverOpen } from "../../engine/index.ts";
 import { AuthoredNode } from "./authored-node.ts";
-import { type Diagnostic, Report, silentReport, suggest } from "./diagnostics.ts";
+import { type Diagnostic, type Report, silentReport, suggest } from "./diagnostics.ts";
 import { Reuse } from "./reuse.ts";
 import type { ShapeCheck } from "./shape.ts";
-import { parseSource } from "./parse-source.ts";
+import { parseFile, type ParsedFile } from "./parse-file.ts";
 import { reportTexts } from "./report-texts.ts";
 import { reportWording } from "../wording/report-wording.ts";
 import { type WordFinder, wordFinder, type Wording } from "../wording/wording.ts";
@@ -25,13 +25,23 @@ export interface Sources {
 }
 
 /** A kind of authored file with a shape of its own. */
-export type ShapeName = "service" | "fragment" | "overlay" | "errors" | "region" | "catalogue" | "paths";
+export type ShapeName =
+  | "service"
+  | "fragment"
+  | "overlay"
+  | "errors"
+  | "region"
+  | "catalogue"
+  | "paths"
+  | "words";
 
 /** The checks of shape, one for each kind of file, the contract, and the words of texts. */
 export interface Language {
   readonly shapes: Readonly<Record<ShapeName, ShapeCheck>>;
   readonly contract: ContractDigest;
   readonly wording: Wording;
+  /** Problems of the file of the words, without which texts cannot be checked. */
+  readonly problems?: readonly Diagnostic[];
 }
 
 type ById = ReadonlyMap<string, Authored>;
@@ -47,12 +57,6 @@ export interface ParsedSources {
   readonly regions: ReadonlyMap<string, { readonly facts: Authored; readonly overlays: ById }>;
 }
 
-interface ParsedFile {
-  readonly authored: Authored;
-  readonly isSound: boolean;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /** Parses authored files; a file whose text has not changed keeps its objects. */
 export class SourceParser {
   readonly #files = new Reuse<ParsedFile>();
@@ -64,7 +68,9 @@ export class SourceParser {
 
   /** Parses every file; null when one is not JSON or has not the right shape. */
   parse(sources: Sources, report: Report): ParsedSources | null {
-    let isSound = true;
+    const { problems = [] } = this.language;
+    report.addAll(problems);
+    let isSound = problems.length === 0;
     const read = (file: SourceFile, kind: ShapeName): Authored => {
       const parsed = this.#files.get(file.path, [file.text], () => this.#parseFile(file, kind));
       report.addAll(parsed.diagnostics);
@@ -94,15 +100,10 @@ export class SourceParser {
   }
 
   #parseFile(file: SourceFile, kind: ShapeName): ParsedFile {
-    const report = new Report();
-    const { value, problems } = parseSource(file);
-    for (const { code, location, params } of problems) report.add(code, location, params);
-    const isSound = value !== undefined && this.language.shapes[kind](value, report);
-    if (isSound && isObject(value)) {
-      reportTexts(value, report, { mayLeave: kind === "region" });
-      reportWording(value, this.#finder, report);
-    }
-    return { authored: isObject(value) ? value : {}, isSound, diagnostics: report.list() };
+    return parseFile(file, this.language.shapes[kind], (authored, report) => {
+      reportTexts(authored, report, { mayLeave: kind === "region" });
+      reportWording(authored, this.#finder, report);
+    });
   }
 }
 

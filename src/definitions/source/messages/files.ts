@@ -6,6 +6,10 @@ export const files = {
     message: "Il file non è JSON valido: {what}.",
     hint: "Controlla virgole, virgolette e parentesi vicino a questo punto.",
   },
+  "file-not-object": {
+    message: "Il file {file} contiene {given}: serve un oggetto { }.",
+    hint: "Forse è stato svuotato: riprendi la versione di prima.",
+  },
   "file-not-utf8": {
     message: "Il file non è salvato in UTF-8: «{text}» contiene una lettera che non si può leggere.",
     hint: "Nell'editor scegli «Salva con codifica» e poi «UTF-8»; quindi riscrivi qui le lettere accentate.",
