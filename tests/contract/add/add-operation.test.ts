@@ -81,6 +81,7 @@ const added: readonly (NewOperation & { readonly fill: Readonly<Record<string, s
     parameters: { cf, protocollo: "AB12" },
     request: { motivo: "doppio" },
     fill: {
+      "x-sends": "{none: the refund office answers by letter}",
       "x-tax-code": "subject",
       "x-identifier": "{proves: with the own tax code}",
       "x-idempotency": "key",

@@ -44,13 +44,9 @@ const inBody = ({ id }: Operation, path: string): readonly JsonSchema[] => {
 
 const ofOperation = (operation: Operation): Declaration[] => {
   const written = writtenIn(document, operation.id);
-  return (
-    (["x-discloses", "x-idempotency", "x-sends"] as const)
-      .filter((member) => written[member] !== undefined)
-      // Nothing in a request shows that the contacts of a stored case get a message.
-      .filter((member) => member !== "x-sends" || Object.keys(written[member] ?? {}).join() !== "case")
-      .map((member) => ({ operation, at: operation.id, nodes: [written], member }))
-  );
+  return (["x-base", "x-discloses", "x-idempotency", "x-sends"] as const)
+    .filter((member) => written[member] !== undefined)
+    .map((member) => ({ operation, at: operation.id, nodes: [written], member }));
 };
 
 const ofRequest = (operation: Operation): Declaration[] => {
