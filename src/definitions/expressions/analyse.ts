@@ -15,6 +15,8 @@ export interface Analysed {
   readonly reads: ReadonlySet<string>;
   /** Every root that occurs. */
   readonly mentions: ReadonlySet<string>;
+  /** False after a mistake: the expression then says nothing about its data. */
+  readonly isSound: boolean;
   /** Roots that hold data whenever the expression, as a condition, is true. */
   readonly proves: ReadonlySet<string>;
 }
@@ -24,6 +26,7 @@ const UNREADABLE: Analysed = {
   type: ANY,
   reads: new Set(),
   mentions: new Set(),
+  isSound: false,
   proves: new Set(),
 };
 
@@ -35,6 +38,8 @@ const parseOnce = memoize((code) => parse(code).ast);
  */
 export function analyse(source: SourceText, scope: TypeScope, isCondition = false): Analysed {
   const code = source.text.startsWith("= ") ? source.part(source.text.slice(2), 2) : source;
+  let isSound = true;
+  const observed = code.observed(() => (isSound = false));
   let ast;
   try {
     ast = parseOnce(code.text);
@@ -44,9 +49,10 @@ export function analyse(source: SourceText, scope: TypeScope, isCondition = fals
     else code.report("expression-syntax", errorColumn(error), { text: code.text });
     return UNREADABLE;
   }
-  const reader = new ExpressionReader(scope, code);
+  const reader = new ExpressionReader(scope, observed);
   const { expr, type } = isCondition ? reader.condition(ast) : reader.visit(ast);
-  return { expr, type, reads: reader.reads, mentions: reader.mentions, proves: provenRoots(expr) };
+  const { reads, mentions } = reader;
+  return { expr, type, reads, mentions, isSound, proves: provenRoots(expr) };
 }
 
 /** The column of the caret that the parser renders under the wrong token. */

@@ -219,7 +219,10 @@ export class ExpressionReader {
     }
     const members = type.members();
     if (members[name]) return members[name];
+    const regions = type.lackedBy?.(name) ?? [];
     if (owner === "regione" && REGION_NAMES.has(name)) this.code.report("region-name", position);
+    else if (regions.length > 0)
+      this.code.report("fact-missing", position, { owner, name, regions: regions.join(", ") });
     else if (!type.open)
       this.code.report("unknown-member", position, { owner, name }, () =>
         suggest(name, Object.keys(members)),

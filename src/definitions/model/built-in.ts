@@ -61,7 +61,8 @@ const IDENTITY: ReadonlySet<string> = new Set([
 ]);
 
 /** The type of the facts of one region, or of those that several regions have. */
-export const typeOfFacts = (regions: readonly Authored[]): Type => typeOfData(regions.map(readableFacts));
+export const typeOfFacts = (regions: readonly Authored[]): Type =>
+  typeOfData(regions.map((facts) => ({ region: String(facts.id), value: readableFacts(facts) })));
 
 const readableFacts = (facts: Authored): Authored =>
   Object.fromEntries(
@@ -79,21 +80,41 @@ const switchesIn = (services: Authored): Authored =>
     ]),
   );
 
-/** The type of plain data that have these values. A member must be in all of them; an absent fact (null) has no known type. */
-function typeOfData(values: readonly AuthoredValue[]): Type {
-  const known = values.filter((value) => value !== null);
-  const [first] = known;
-  if (first === undefined) return ANY;
-  if (known.every(Array.isArray)) return listOf(unite(known.flat().map((item) => typeOfData([item]))));
-  if (known.every(isObject)) return objectOf(membersOfAll(known));
-  return unite(known.map((value) => (typeof value === "string" ? TEXT : typeOfLiteral(value))));
+/** A value of the facts of one region. */
+interface Fact<T extends AuthoredValue = AuthoredValue> {
+  readonly region: string;
+  readonly value: T;
 }
 
-function membersOfAll([first, ...others]: readonly Authored[]): Record<string, Type> {
-  const names = Object.keys(first ?? {}).filter((name) =>
-    others.every((other) => Object.hasOwn(other, name)),
-  );
+const areObjects = (facts: readonly Fact[]): facts is readonly Fact<Authored>[] =>
+  facts.every(({ value }) => isObject(value));
+
+/** The type of plain data that have these values. A member must be in all of them; an absent fact (null) has no known type. */
+function typeOfData(facts: readonly Fact[]): Type {
+  const known = facts.filter(({ value }) => value !== null);
+  const values = known.map(({ value }) => value);
+  if (known.length === 0) return ANY;
+  if (values.every(Array.isArray))
+    return listOf(unite(values.flat().map((value) => typeOfData([{ region: "", value }]))));
+  if (areObjects(known))
+    return { ...objectOf(membersOfAll(known)), lackedBy: (name) => regionsWithout(known, name) };
+  return unite(values.map((value) => (typeof value === "string" ? TEXT : typeOfLiteral(value))));
+}
+
+function membersOfAll(facts: readonly Fact<Authored>[]): Record<string, Type> {
+  const names = Object.keys(facts[0]?.value ?? {});
   return Object.fromEntries(
-    names.map((name) => [name, typeOfData([first, ...others].map((one) => one?.[name] ?? null))]),
+    names
+      .filter((name) => facts.every(({ value }) => Object.hasOwn(value, name)))
+      .map((name) => [
+        name,
+        typeOfData(facts.map(({ region, value }) => ({ region, value: value[name] ?? null }))),
+      ]),
   );
+}
+
+/** The regions without a member that another one has; none when no region has it. */
+function regionsWithout(facts: readonly Fact<Authored>[], name: string): readonly string[] {
+  const without = facts.filter(({ value }) => !Object.hasOwn(value, name));
+  return without.length < facts.length ? without.map(({ region }) => region) : [];
 }

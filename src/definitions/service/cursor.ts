@@ -77,6 +77,8 @@ export class Cursor extends AuthoredNode {
   conditionIn(key: string): Analysed {
     const analysed = analyse(this.written(key), this.#scope(), true);
     this.#require(key, analysed);
+    // The truth of a wrong expression is only a consequence of its mistake.
+    if (!analysed.isSound) return analysed;
     const truth = constantTruth(analysed.expr);
     // The parameters of a fragment may decide a condition of it.
     if (/\bdati\./.test(writtenText(this.source, key))) return analysed;

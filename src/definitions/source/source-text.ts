@@ -17,6 +17,15 @@ export class SourceText {
     return new SourceText(text, this.reportAt, this.start + offset);
   }
 
+  /** The same text, which calls a function at each report. */
+  observed(onReport: () => void): SourceText {
+    const report: ReportAt = (...problem) => {
+      onReport();
+      this.reportAt(...problem);
+    };
+    return new SourceText(this.text, report, this.start);
+  }
+
   report(code: DiagnosticCode, offset: number, params?: Params, hint?: Hint): void {
     this.reportAt(code, this.start + offset, params, hint);
   }

@@ -19,6 +19,8 @@ export interface ObjectType {
   readonly required: readonly string[];
   /** Members beyond those listed are allowed (and unknown). */
   readonly open: boolean;
+  /** Regions without a fact that another region has; of facts only. */
+  readonly lackedBy?: (name: string) => readonly string[];
 }
 
 /** The names that an expression may read, with their types. */

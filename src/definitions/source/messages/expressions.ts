@@ -32,6 +32,10 @@ export const expressions = {
     message: "Una definizione non può dipendere dal nome della regione.",
     hint: "Ciò che vale in una regione sola si scrive in una variante (regions/…/services), con il suo motivo.",
   },
+  "fact-missing": {
+    message: "«{owner}» non ha il dato «{name}» in queste regioni: {regions}.",
+    hint: "Aggiungi «{name}» nel region.json di ciascuna: null, se non ce l'ha.",
+  },
   "unknown-member": { message: "«{owner}» non ha il dato «{name}»." },
   "member-of-scalar": { message: "«{owner}» è {type}: non contiene «{name}»." },
   "unknown-function": { message: "La funzione «{name}» non esiste." },
