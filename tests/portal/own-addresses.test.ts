@@ -49,7 +49,12 @@ describe("an address of an element", () => {
 const shared: readonly { readonly use: RegExp; readonly by: readonly string[] }[] = [
   {
     use: /window\.location\.(?:pathname|search|hash)|= window\.location;|window\.history\.(?:pushState|replaceState)/,
-    by: ["portal/hash-address.ts", "portal/reports/send-error.ts", "portal/routing/window-address.ts"],
+    by: [
+      "portal/hash-address.ts",
+      "portal/reports/send-error.ts",
+      "portal/routing/anchor-entries.ts",
+      "portal/routing/window-address.ts",
+    ],
   },
   {
     use: /location\.(?:assign|replace)\(/,

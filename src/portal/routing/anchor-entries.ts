@@ -1,9 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
+import { windowAddress } from "./window-address.ts";
 
 /** The state of an entry of the history: the router numbers its entries in `idx`. */
 const stateNow = () => window.history.state as { idx?: unknown } | null;
-const pageNow = () => window.location.pathname + window.location.search;
+const pageNow = () => {
+  const { pathname, search } = windowAddress();
+  return pathname + search;
+};
 
 /** The number and the page of the present entry. */
 const readEntry = () => ({ index: Number(stateNow()?.idx) || 0, page: pageNow() });
