@@ -45,6 +45,7 @@ async function dataOn(page: Page, ...others: string[]): Promise<string[]> {
 async function logOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: /Menu di/ }).click();
   await page.getByRole("link", { name: "Esci" }).click();
+  await expect(page.getByText("Sei uscito", { exact: true })).toBeVisible();
   await expect(toLogin(page)).toBeVisible();
 }
 
