@@ -159,6 +159,7 @@ test.describe("chi torna indietro su un computer condiviso", PIEMONTE, () => {
   test("ritrova ciò che stava scrivendo", async ({ page }) => {
     await page.goto("/bollo/calcolo");
     await page.getByRole("textbox", { name: "Targa" }).fill("GA111AA");
+    await page.waitForLoadState("networkidle"); // the browser keeps no page that still loads
     await page.goto("about:blank");
     await clickBack(page);
     await expect(page.getByRole("textbox", { name: "Targa" })).toHaveValue("GA111AA");
