@@ -49,6 +49,12 @@ async function logOut(page: Page): Promise<void> {
   await expect(toLogin(page)).toBeVisible();
 }
 
+/** Leaves a page once it has loaded: the browser keeps none that still loads. */
+async function leaveOpen(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.goto("about:blank");
+}
+
 /** Everything that the tab stores. */
 const storedIn = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join());
 
@@ -144,7 +150,7 @@ test.describe("chi torna indietro su un computer condiviso", PIEMONTE, () => {
       await page.goto("/visure");
       await expect(page.getByText("GH200HH").first()).toBeVisible();
       const shown = await dataOn(page);
-      await page.goto("about:blank");
+      await leaveOpen(page);
       const second = await context.newPage();
       await second.goto("/");
       await leave(second);
@@ -159,8 +165,7 @@ test.describe("chi torna indietro su un computer condiviso", PIEMONTE, () => {
   test("ritrova ciò che stava scrivendo", async ({ page }) => {
     await page.goto("/bollo/calcolo");
     await page.getByRole("textbox", { name: "Targa" }).fill("GA111AA");
-    await page.waitForLoadState("networkidle"); // the browser keeps no page that still loads
-    await page.goto("about:blank");
+    await leaveOpen(page);
     await clickBack(page);
     await expect(page.getByRole("textbox", { name: "Targa" })).toHaveValue("GA111AA");
     expect(await hasReturned(page)).toBe(true);
