@@ -7,9 +7,9 @@ import { usePages } from "../../ui/long-list/use-pages.ts";
 import { useLookups } from "../calls/lookups.ts";
 import { Heading } from "../Heading.tsx";
 import { useStep } from "../step-context.ts";
-import { ChangeLink } from "./ChangeLink.tsx";
-import { useChangeAddress } from "./use-change-address.ts";
-import { readRecap, recapParts, type RecapPart } from "./recap.ts";
+import { ChangeLink } from "./recap/ChangeLink.tsx";
+import { useChangeAddress } from "./recap/use-change-address.ts";
+import { readRecap, recapParts, type RecapPart } from "./recap/recap.ts";
 
 /** Gives the address where the question of a path is changed; null when the answers cannot be changed. */
 type AddressOf = ((path: Path) => string) | null;

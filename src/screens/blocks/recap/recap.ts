@@ -5,7 +5,7 @@ import {
   visibleFields,
   type VisibleEntry,
   type VisibleField,
-} from "../../engine/form/index.ts";
+} from "../../../engine/form/index.ts";
 import {
   evaluate,
   formatField,
@@ -13,7 +13,7 @@ import {
   renderText,
   withRoots,
   type Scope,
-} from "../../engine/expressions/index.ts";
+} from "../../../engine/expressions/index.ts";
 import {
   isConsent,
   isEmpty,
@@ -28,10 +28,10 @@ import {
   type Lookup,
   type Path,
   type RecapBlock,
-} from "../../engine/index.ts";
-import type { LookupState } from "../../forms/index.ts";
-import { messages } from "../messages.ts";
-import { printFact } from "./facts.ts";
+} from "../../../engine/index.ts";
+import type { LookupState } from "../../../forms/index.ts";
+import { messages } from "../../messages.ts";
+import { printFact } from "../facts.ts";
 
 export interface RecapLine {
   readonly key: string;

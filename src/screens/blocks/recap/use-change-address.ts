@@ -1,8 +1,8 @@
-import type { Path, RecapBlock } from "../../engine/index.ts";
-import { changedStep } from "../../engine/summary/index.ts";
-import { controlIdOf } from "../../forms/index.ts";
-import { changeAddress } from "../change-address.ts";
-import { useStep } from "../step-context.ts";
+import type { Path, RecapBlock } from "../../../engine/index.ts";
+import { changedStep } from "../../../engine/summary/index.ts";
+import { controlIdOf } from "../../../forms/index.ts";
+import { changeAddress } from "../../change-address.ts";
+import { useStep } from "../../step-context.ts";
 
 /** Gives the address where a question of a recap is changed; null when the recap cannot be changed. */
 export const useChangeAddress = (block: RecapBlock): ((path: Path) => string) | null => {

@@ -1,7 +1,7 @@
-import { ownAddress } from "../../contract/served-page.ts";
-import { isPlainClick } from "../../ui/follow.ts";
-import { messages } from "../messages.ts";
-import { useStep } from "../step-context.ts";
+import { ownAddress } from "../../../contract/served-page.ts";
+import { isPlainClick } from "../../../ui/follow.ts";
+import { messages } from "../../messages.ts";
+import { useStep } from "../../step-context.ts";
 
 /** The link from an answer of a summary to its question; the label says to screen readers which one. */
 export function ChangeLink({ address, label }: { address: string; label: string }) {
