@@ -1,16 +1,12 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Provider } from "jotai";
-import { RouterProvider } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ChunkLoadError } from "../../src/portal/loading/chunks.ts";
-import { PortalContext } from "../../src/portal/portal-context.ts";
 import { PAGE_ROUTE } from "../../src/portal/routing/open-page.ts";
 import type { LoadPage, Page, PageAddress } from "../../src/portal/routing/page.ts";
 import type { PortalRouter } from "../../src/portal/routing/routes.tsx";
-import { session } from "../../src/portal/session/session.ts";
 import { UnconfirmedDocuments } from "../../src/portal/shell/UnconfirmedDocuments.tsx";
-import { routerFrom } from "../support/open-portal.tsx";
+import { renderRouter, routerFrom } from "../support/open-portal.tsx";
 import { aPortal, aService } from "../support/portal-fixture.ts";
 
 vi.mock("../../src/portal/transport/transport.ts", () => ({
@@ -73,20 +69,12 @@ const titleIn = ({ state }: PortalRouter) => {
 };
 /** Goes through the history of the window, as its buttons do. */
 const travel = (steps: number) => act(() => window.history.go(steps));
-const renderRouter = (router: PortalRouter) =>
-  render(
-    <Provider store={session}>
-      <PortalContext value={aPortal}>
-        <RouterProvider router={router} />
-      </PortalContext>
-    </Provider>,
-  );
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
 describe("a navigation", () => {
   test("changes the address once the page is loaded, and shows then that it loads", async () => {
     const router = await open("/uno");
-    renderRouter(router);
+    renderRouter(router, aPortal);
     await heading("uno");
     let finish = () => {};
     load.mockImplementationOnce((at) => new Promise((resolve) => (finish = () => resolve(found(at)))));
@@ -104,7 +92,7 @@ describe("a navigation", () => {
 
   test("does not announce a page that is there at once", async () => {
     const router = await open("/uno");
-    renderRouter(router);
+    renderRouter(router, aPortal);
     const main = await screen.findByRole("main");
     const states = new Set<string | null>();
     const watcher = new MutationObserver(() => states.add(main.getAttribute("aria-busy")));
@@ -150,7 +138,7 @@ describe("a navigation", () => {
   });
 
   test("repeated by a second click adds one entry", async () => {
-    renderRouter(await open("/uno"));
+    renderRouter(await open("/uno"), aPortal);
     await heading("uno");
     const entries = window.history.length;
     const link = screen.getAllByRole("link", { name: /Tassa Auto Piemonte/ })[0]!;
@@ -163,7 +151,7 @@ describe("a navigation", () => {
     const onError = vi.fn();
     window.addEventListener("error", onError, { once: true });
     const router = await open("/uno");
-    renderRouter(router);
+    renderRouter(router, aPortal);
     await heading("uno");
     load.mockImplementation(async () => pageOfMissing);
     await act(() => router.navigate("/due#%E0%A4%A"));
@@ -214,7 +202,7 @@ describe("a navigation", () => {
 
   test("to a page that does not load shows the failure, and the next one works", async () => {
     const router = await open("/uno");
-    renderRouter(router);
+    renderRouter(router, aPortal);
     load.mockRejectedValueOnce(new Error("offline"));
     await act(() => router.navigate("/due"));
     await heading("Questo servizio si è fermato");
@@ -224,7 +212,7 @@ describe("a navigation", () => {
 
   test("to a page of the shell that did not load loads it the next time", async () => {
     const router = await open("/uno");
-    renderRouter(router);
+    renderRouter(router, aPortal);
     loadChunk.mockRejectedValueOnce(new ChunkLoadError("negato", "timeout"));
     await act(() => router.navigate("/userDenied"));
     await heading("La pagina non si è caricata");
@@ -252,7 +240,7 @@ describe("a page with documents that are not confirmed", () => {
     const router = await open("/uno");
     await router.navigate("/due");
     hasUnconfirmed.mockReturnValue(true);
-    renderRouter(router);
+    renderRouter(router, aPortal);
     await heading("due");
     return router;
   }
@@ -289,7 +277,7 @@ describe("a page with documents that are not confirmed", () => {
 
   test("keeps its address when the person goes back to an entry that the router has not added", async () => {
     const router = await open("/uno");
-    renderRouter(router);
+    renderRouter(router, aPortal);
     await heading("uno");
     await act(() => void (window.location.hash = "punto"));
     await vi.waitFor(() => expect(router.state.location.hash).toBe("#punto"));

@@ -24,19 +24,23 @@ export async function routerFrom(path: string, load: LoadPage): Promise<PortalRo
   return router;
 }
 
+/** Renders the page of a router, with the navigation's store and the facts of a portal. */
+export const renderRouter = (router: PortalRouter, portal: Portal) =>
+  render(
+    <Provider store={session}>
+      <PortalContext value={portal}>
+        <RouterProvider router={router} />
+      </PortalContext>
+    </Provider>,
+  );
+
 /** Opens an address of the portal, as the browser does. The page is there once its heading is found. */
 export function openPortal(portal: Portal, path: string): OpenedPortal {
   const started = routerFrom(path, createPageLoader(portal));
   let router: PortalRouter | undefined;
   void started.then((ready) => {
     router = ready;
-    render(
-      <Provider store={session}>
-        <PortalContext value={portal}>
-          <RouterProvider router={ready} />
-        </PortalContext>
-      </Provider>,
-    );
+    renderRouter(ready, portal);
   });
   return {
     get state() {

@@ -1,16 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { windowAddress } from "./window-address.ts";
+import { windowPage } from "./window-address.ts";
 
 /** The state of an entry of the history: the router numbers its entries in `idx`. */
 const stateNow = () => window.history.state as { idx?: unknown } | null;
-const pageNow = () => {
-  const { pathname, search } = windowAddress();
-  return pathname + search;
-};
 
 /** The number and the page of the present entry. */
-const readEntry = () => ({ index: Number(stateNow()?.idx) || 0, page: pageNow() });
+const readEntry = () => ({ index: Number(stateNow()?.idx) || 0, page: windowPage() });
 
 /**
  * Numbers the entries of the history that the browser adds for an anchor of the page, such as one typed into its address bar. The router
@@ -23,7 +19,7 @@ export function useAnchorEntries(): void {
   useEffect(() => {
     const numberEntry = () => {
       const { index, page } = present.current;
-      if (typeof stateNow()?.idx !== "number" && page === pageNow())
+      if (typeof stateNow()?.idx !== "number" && page === windowPage())
         window.history.replaceState({ ...stateNow(), idx: index + 1 }, "");
       present.current = readEntry();
     };

@@ -3,7 +3,7 @@ import { loginPaths } from "../../contract/bases.ts";
 import { leggiIdentita } from "../../contract/calls.generated.ts";
 import { portalPages } from "../../contract/portal-pages.ts";
 import { dropFlowsOfOthers } from "../../screens/index.ts";
-import { windowAddress } from "../routing/window-address.ts";
+import { windowPage } from "../routing/window-address.ts";
 import { expectReturn } from "../page-life/expected-return.ts";
 import { objectOf, textOf } from "../transport/answer-values.ts";
 import { sendRequest } from "../transport/transport.ts";
@@ -32,16 +32,11 @@ export async function loadIdentity(): Promise<void> {
 /** Pages excluded as login return targets. */
 const NOT_RETURN_TARGETS: readonly string[] = [portalPages.logout, portalPages.userDenied];
 
-const presentPage = (): string => {
-  const { pathname, search } = windowAddress();
-  return pathname + search;
-};
-
 /**
  * Navigates to the gateway for login and logout. After the login the gateway redirects to `page`, by default the
  * present one, if it is an address of the portal. `level` is the level of assurance that a service asks for.
  */
-export function goToLogin(page = presentPage(), level?: number): void {
+export function goToLogin(page = windowPage(), level?: number): void {
   const back = NOT_RETURN_TARGETS.includes(page.split("?", 1)[0] ?? "") ? "/" : page;
   const asked = level === undefined ? "" : `&livello=${level}`;
   expectReturn();
