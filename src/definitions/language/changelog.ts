@@ -48,6 +48,12 @@ export const LANGUAGE_VERSIONS: readonly LanguageVersion[] = [
       "Il secondo nome della riga che si scrive: è «qui», e «riga» resta alle voci degli elenchi.",
       "Valori iniziali, limiti, formati, colonne e voci che non possono funzionare.",
       "I dati in vista di una voce («items») senza la sua riga di testa, e un tono («level») per un messaggio che non si vede.",
+      "Un file che non è UTF-8, con le virgolette tipografiche o con spazi incollati che non si vedono: dice come salvarlo.",
+      "Un indirizzo fuori dal portale scritto in un'espressione: si mette fra i «collegamenti» della regione.",
+      "HTML e graffe non chiuse, in ogni testo.",
+      "Un limite che non è un numero intero, e un numero di più di 15 cifre.",
+      "Due campi con la stessa etichetta nello stesso elenco, e la stessa voce due volte in un menu, in una scheda o in fondo alla pagina.",
+      "Un dato che manca in una regione: dice in quale.",
     ],
   },
 ];
