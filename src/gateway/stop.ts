@@ -1,3 +1,4 @@
+import { createServer, type Server } from "node:http";
 import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
@@ -13,6 +14,8 @@ declare module "fastify" {
 const idleCheck = 100;
 /** Milliseconds for a request on its way, when the port closes, to arrive. */
 const arrival = 500;
+/** Milliseconds of a turn of the event loop in which hardly a connection can arrive. */
+const shortTurn = 0.05;
 /** Milliseconds for requests in flight, unless the caller of `closeServer` gives others. */
 const usualLimit = 12_000;
 
@@ -32,6 +35,7 @@ export async function drain(app: FastifyInstance, time: number): Promise<void> {
  */
 export async function closeServer(app: FastifyInstance, limit = usualLimit): Promise<void> {
   app.isStopping = true;
+  await acceptWaiting(app.server);
   app.server.close();
   for (let waited = 0; waited < limit && (waited < arrival || app.countInFlight() > 0); waited += idleCheck) {
     // A connection that is answered meanwhile would stay open for its next request.
@@ -41,6 +45,25 @@ export async function closeServer(app: FastifyInstance, limit = usualLimit): Pro
   }
   app.server.closeAllConnections();
   await app.close();
+}
+
+/**
+ * Waits until the server has accepted the connections that the kernel has established for it: closing the port would reset them, and a
+ * proxy must not send a change again that it has sent. As further ones arrive, it returns after a turn of the event loop that was short
+ * and accepted none.
+ */
+async function acceptWaiting(server: Server) {
+  // Compiles the functions that close a port: compiled later, they would take longer than the turn.
+  createServer().close();
+  let accepted = 0;
+  const count = () => void accepted++;
+  server.on("connection", count);
+  for (const end = performance.now() + arrival; performance.now() < end;) {
+    const [before, start] = [accepted, performance.now()];
+    await new Promise(setImmediate);
+    if (accepted === before && performance.now() - start < shortTurn) break;
+  }
+  server.off("connection", count);
 }
 
 const isWithoutConnections = ({ server }: FastifyInstance) =>

@@ -39,7 +39,7 @@ export const loginLocation = (upstream: string) => `location = /authapi/bff/call
  */
 function configuration(folder: string, gateways: readonly number[], ports: EntrancePorts) {
   const upstream = (name: string, members: readonly number[]) =>
-    `upstream ${name} { ${members.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join(" ")} keepalive 16; }`;
+    `upstream ${name} { ${members.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join(" ")} keepalive 16; keepalive_timeout 1s; }`;
   const server = (name: string, port: number) => `server {
     listen 127.0.0.1:${port} ssl;
     location / { proxy_pass http://${name}; }

@@ -75,7 +75,7 @@ describe.skipIf(!isKnown)(`the previous release (${previousCommit}) and the next
       databaseUrl: postgres.url(),
       publicUrl: `https://localhost:${entrances.ports.all}`,
       backendUrl: backend.url,
-      environment: { MANAGEMENT_PORT: String(management), DRAIN_SECONDS: "2" },
+      environment: { MANAGEMENT_PORT: String(management), DRAIN_SECONDS: "3" },
     });
     const isReady = () => fetch(`http://127.0.0.1:${management}/pronto`).then(({ ok }) => ok);
     await until("the gateway is ready", isReady);

@@ -19,8 +19,8 @@ const requestOf = (operation: Operation) =>
     ...(operation.base === "auth" && ownCodes),
     ...(operation.id === "elencaComuni" && { id: "TO" }),
   });
-/** Milliseconds of the processor for which other requests may wait. */
-const longestTurn = 20;
+/** Milliseconds of the processor for which other requests may wait: usually 8 to 20, in one turn hundreds. */
+const longestTurn = 50;
 
 let gateway: Awaited<ReturnType<typeof measureGateway>>;
 beforeAll(async () => {

@@ -132,6 +132,21 @@ describe("a server that stops", () => {
     expect([calls.ended, received.join("").endsWith("fatto")]).toEqual([1, true]);
   });
 
+  it("answers connections that arrived before the port closes", async () => {
+    const { app } = await aServer(sent.nothing);
+    const { port } = app.server.address() as { port: number }; // it listens
+    const answers = Array.from({ length: 20 }, async () => {
+      const socket = connect(port, "127.0.0.1");
+      socket.write(sent["a slow request"]);
+      let text = "";
+      for await (const part of socket) text += part;
+      return text.slice(-5);
+    });
+    await new Promise(process.nextTick); // the sockets connect
+    await closeServer(app, 5_000);
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(["fatto"]));
+  });
+
   it("waits for the call of a client that has disconnected", async () => {
     const { app, socket, calls } = await aServer(sent["a slow request"]);
     socket.destroy();
