@@ -8,6 +8,8 @@ import type { Diagnostic } from "../source/diagnostics.ts";
 import type { Sources } from "../source/parsed-sources.ts";
 import { validatorsModule } from "./validators.ts";
 
+export { readLanguage, readSources, validatorsModule };
+
 const ROOT = join(import.meta.dirname, "../../..");
 const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 12);
 

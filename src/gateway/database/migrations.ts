@@ -86,5 +86,50 @@ export const gatewayMigrations: Migrations = {
        expires_at bigint not null
      )`,
     `create index recent_message_expiry on recent_message (expires_at)`,
+    // The tables of the room `publications`.
+    `create table authored_text (digest text primary key, text text not null)`,
+    `create table authored_version (id text primary key, files text not null, created_at bigint not null)`,
+    `create table bundle (
+       version text not null,
+       region text not null,
+       compiler text not null,
+       manifest text not null,
+       index_text text not null,
+       digest text not null,
+       created_at bigint not null,
+       primary key (version, region, compiler)
+     )`,
+    `create table live_version (
+       region text primary key,
+       version text,
+       base text not null,
+       revision integer not null
+     )`,
+    `create table publication (
+       region text not null,
+       revision integer not null,
+       act text not null,
+       from_version text,
+       to_version text,
+       person text not null,
+       person_name text not null,
+       editor text,
+       reason text not null,
+       acted_at bigint not null,
+       primary key (region, revision)
+     )`,
+    `create table draft (
+       id text primary key,
+       region text not null,
+       title text not null,
+       owner text not null,
+       owner_name text not null,
+       base text not null,
+       changes text not null,
+       revision integer not null,
+       changed_at bigint not null
+     )`,
+    `alter table session add column roles text`,
+    `alter table submission add column definition text`,
   ],
 };

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { PublicationTables } from "../../publications/index.ts";
 
 /** A session of a logged-in person. The cookie has the id, this row only its hash. Times are milliseconds since 1970. */
 export interface SessionTable {
@@ -114,7 +115,7 @@ export interface UsageCountTable {
 export type Measure = "opened" | "continued" | `rated-${1 | 2 | 3 | 4 | 5}`;
 
 /** The tables of every deployment. */
-export interface GatewayTables {
+export interface GatewayTables extends PublicationTables {
   session: SessionTable;
   login_attempt: LoginAttemptTable;
   secret: SecretTable;

@@ -1,0 +1,61 @@
+import type { WholeManifest } from "../engine/definition.ts";
+import { joinIndex } from "../engine/bundle/index.ts";
+import type { PublicationDatabase } from "./tables.ts";
+import { digestOf } from "./versions.ts";
+
+/** A bundle that can be served: its files are in the content store. */
+export interface StoredBundle {
+  /** JSON of the manifest, as pages load it. */
+  readonly manifest: string;
+  readonly whole: WholeManifest;
+  /** The names of its files. */
+  readonly files: readonly string[];
+}
+
+const digestOfBundle = ({ manifest, index_text }: { manifest: string; index_text: string }) =>
+  digestOf(JSON.stringify([manifest, index_text]));
+
+function bundleOf({ manifest, index }: { manifest: string; index: string }): StoredBundle {
+  const whole = joinIndex(JSON.parse(manifest), JSON.parse(index)) as WholeManifest; // made by the compiler
+  const services = Object.values(whole.services).flatMap(({ data, validators }) => [data, validators]);
+  return { manifest, whole, files: [whole.index, ...services] };
+}
+
+/**
+ * Stores the bundles that a compiler has made, so that each program of a deployment compiles a version once. `compiler` is its digest:
+ * another program may make other files of the same version.
+ */
+export function bundleStore(
+  database: PublicationDatabase,
+  { region, compiler, now }: { region: string; compiler: string; now: () => number },
+) {
+  return {
+    /** Returns the bundle of a version; undefined where there is none, or where the row is damaged. */
+    async find(version: string): Promise<StoredBundle | undefined> {
+      const row = await database
+        .selectFrom("bundle")
+        .selectAll()
+        .where("version", "=", version)
+        .where("region", "=", region)
+        .where("compiler", "=", compiler)
+        .executeTakeFirst();
+      if (!row || digestOfBundle(row) !== row.digest) return undefined;
+      return bundleOf({ manifest: row.manifest, index: row.index_text });
+    },
+    async save(
+      version: string,
+      { manifest, index }: { manifest: string; index: string },
+    ): Promise<StoredBundle> {
+      const texts = { manifest, index_text: index };
+      const row = { version, region, compiler, ...texts, digest: digestOfBundle(texts), created_at: now() };
+      await database
+        .insertInto("bundle")
+        .values(row)
+        .onConflict((conflict) => conflict.columns(["version", "region", "compiler"]).doUpdateSet(row))
+        .execute();
+      return bundleOf({ manifest, index });
+    },
+  };
+}
+
+export type BundleStore = ReturnType<typeof bundleStore>;

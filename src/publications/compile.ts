@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import {
+  compileBundle,
+  createChecker,
+  type Checked,
+  type CompileTools,
+  type Diagnostic,
+  type Language,
+} from "../definitions/index.ts";
+import { sourcesOf, type AuthoredFiles } from "./authored-files.ts";
+
+/** A bundle as it is stored: its manifest and index as JSON, and the text of each file by its name. */
+export interface CompiledBundle {
+  readonly manifest: string;
+  readonly index: string;
+  readonly files: ReadonlyMap<string, string>;
+}
+
+export interface Compiled {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Null when a diagnostic is an error. */
+  readonly bundle: CompiledBundle | null;
+}
+
+/** The digest in the name of a file of a bundle. */
+export const nameDigest = (text: string): string =>
+  createHash("sha256").update(text).digest("hex").slice(0, 12);
+
+/**
+ * Compiles versions of one region. It keeps its results, so a changed file compiles only the services that it touches. `validators` makes
+ * the module of the validators of a service.
+ */
+export function createCompiler(
+  region: string,
+  language: Language,
+  validators: CompileTools["validators"],
+): { compile(files: AuthoredFiles): Compiled; check(files: AuthoredFiles): Checked } {
+  const checker = createChecker(language);
+  const check = (files: AuthoredFiles) => checker(sourcesOf(files, region));
+  return {
+    check,
+    compile(files) {
+      const { diagnostics, regions, sources } = check(files);
+      const checked = regions.get(region);
+      if (!checked || !sources || diagnostics.some(({ level }) => level === "error"))
+        return { diagnostics, bundle: null };
+      const bundle = compileBundle(checked, sources.catalogue, { digest: nameDigest, validators });
+      return {
+        diagnostics,
+        bundle: {
+          manifest: JSON.stringify(bundle.manifest),
+          index: JSON.stringify(bundle.index),
+          files: bundle.files,
+        },
+      };
+    },
+  };
+}

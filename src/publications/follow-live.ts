@@ -1,0 +1,119 @@
+import type { AuthoredFiles } from "./authored-files.ts";
+import type { BundleStore, StoredBundle } from "./bundles.ts";
+import type { Compiled } from "./compile.ts";
+import type { LiveVersion, LiveVersions } from "./live.ts";
+import { mergeFiles, type Conflict } from "./merge.ts";
+import { versionOf, type VersionStore } from "./versions.ts";
+
+/** What a process serves. */
+export interface Served {
+  /** The live row that it follows; undefined before the first act of the region. */
+  readonly live: LiveVersion | undefined;
+  /** Its version; null for the files of the build. */
+  readonly version: string | null;
+  /** Its authored files; null for those of the build. */
+  readonly files: AuthoredFiles | null;
+  /** Null for the bundle of the build. */
+  readonly bundle: StoredBundle | null;
+  /** Files that staff and this build have both changed. */
+  readonly conflicts: readonly Conflict[];
+  /** True when the published version, with the files of this build, does not pass the check: the build is served. */
+  readonly isRefused: boolean;
+}
+
+export interface LiveParts {
+  live: Pick<LiveVersions, "read">;
+  versions: Pick<VersionStore, "read">;
+  bundles: BundleStore;
+  /** The authored files that this program was built from. */
+  build: () => Promise<AuthoredFiles>;
+  compile: (files: AuthoredFiles) => Promise<Compiled>;
+  /** The store of files that all processes serve. `missing` also prolongs those that it has. */
+  content: {
+    missing(names: readonly string[]): Promise<readonly string[]>;
+    add(files: ReadonlyMap<string, string>): Promise<void>;
+  };
+  report: (served: Served) => void;
+  warn: (error: unknown) => void;
+}
+
+/** Milliseconds between two looks at the live row. */
+const interval = 1_000;
+
+const ofBuild = { version: null, files: null, bundle: null, conflicts: [], isRefused: false } as const;
+
+/**
+ * Follows the live version of a region: it looks at its row every second, and serves another bundle when the row has changed. What it
+ * serves depends on the row and on its own build only, so processes of two builds agree with themselves while they run side by side.
+ * Without an answer of the database it goes on with the bundle that it has.
+ */
+export function followLive(parts: LiveParts) {
+  const { live, versions, build, compile, bundles, content } = parts;
+  let served: Served = { live: undefined, ...ofBuild };
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function look(): Promise<void> {
+    const row = await live.read();
+    if (row?.revision === served.live?.revision) return;
+    served = await resolve(row);
+    parts.report(served);
+  }
+
+  async function resolve(row: LiveVersion | undefined): Promise<Served> {
+    const none = { live: row, ...ofBuild };
+    if (!row || row.version === null) return none;
+    const own = await build();
+    const buildVersion = versionOf(own);
+    if (row.version === buildVersion) return none;
+    const published = await versions.read(row.version);
+    const base = row.base === buildVersion ? own : await versions.read(row.base);
+    if (!published || !base) throw new Error(`the database lacks the version ${row.version} or its base`);
+    const { files, conflicts } = mergeFiles(base, published, own);
+    const version = versionOf(files);
+    if (version === buildVersion) return { ...none, conflicts };
+    const bundle = await bundleOf(version, files);
+    return bundle
+      ? { live: row, version, files, bundle, conflicts, isRefused: false }
+      : { ...none, conflicts, isRefused: true };
+  }
+
+  /** Returns the bundle of a version, whose files are in the store; null when the version has errors. */
+  async function bundleOf(version: string, files: AuthoredFiles): Promise<StoredBundle | null> {
+    const known = await bundles.find(version);
+    if (known && (await content.missing(known.files)).length === 0) return known;
+    const { bundle } = await compile(files);
+    if (!bundle) return null;
+    await content.add(bundle.files);
+    return bundles.save(version, bundle);
+  }
+
+  /** Looks now. A look that is running is waited for, because it may have read the row before a change. */
+  async function refresh(): Promise<void> {
+    await running?.catch(() => {});
+    running = look().finally(() => (running = undefined));
+    return running;
+  }
+
+  return {
+    /** Looks for the first time, and then every second. */
+    async start() {
+      await refresh();
+      timer = setInterval(() => {
+        if (!running) refresh().catch(parts.warn);
+      }, interval).unref();
+    },
+    refresh,
+    served: () => served,
+    /** Prolongs the life of the served files in the store. */
+    async sweep() {
+      if (served.bundle) await content.missing(served.bundle.files);
+    },
+    async end() {
+      clearInterval(timer);
+      await running?.catch(() => {});
+    },
+  };
+}
+
+export type LiveFollower = ReturnType<typeof followLive>;

@@ -1,0 +1,114 @@
+import type { PublicationDatabase, PublicationTable } from "./tables.ts";
+import type { StaffMember } from "./drafts.ts";
+
+/** The version that a region serves. */
+export interface LiveVersion {
+  /** Null: the files of the build. */
+  readonly version: string | null;
+  /** The build that it was made from. */
+  readonly base: string;
+  readonly revision: number;
+}
+
+/** An act on the live version. */
+export interface Act {
+  readonly revision: number;
+  readonly act: PublicationTable["act"];
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly person: StaffMember;
+  /** The tax code of the editor, where another person has published the draft. */
+  readonly editor?: string;
+  readonly reason: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Acts that one page of the history lists. */
+const pageOfActs = 200;
+
+/** The live version of a region and its history. `now`: milliseconds since 1970. */
+export function liveVersions(database: PublicationDatabase, region: string, now: () => number) {
+  const rowOf = (source: PublicationDatabase) =>
+    source.selectFrom("live_version").selectAll().where("region", "=", region);
+  return {
+    /** Returns the row of the region; undefined before the first act. */
+    async read(): Promise<LiveVersion | undefined> {
+      const row = await rowOf(database).executeTakeFirst();
+      return row && { version: row.version, base: row.base, revision: row.revision };
+    },
+    /**
+     * Makes a version live and writes the act into the history, both or neither. `expected` is the revision that the person has seen, 0
+     * before the first act. Returns the new revision; undefined when somebody has acted meanwhile.
+     */
+    async set(
+      { version, base, expected }: { version: string | null; base: string; expected: number },
+      act: Omit<Act, "revision" | "from" | "to" | "at">,
+    ): Promise<number | undefined> {
+      return database.transaction().execute(async (transaction) => {
+        const before = await rowOf(transaction).forUpdate().executeTakeFirst();
+        if ((before?.revision ?? 0) !== expected) return undefined;
+        const revision = expected + 1;
+        const row = { region, version, base, revision };
+        const { numInsertedOrUpdatedRows: written } = await transaction
+          .insertInto("live_version")
+          .values(row)
+          .onConflict((conflict) =>
+            conflict.column("region").doUpdateSet(row).where("live_version.revision", "=", expected),
+          )
+          .executeTakeFirstOrThrow();
+        // Two first acts at once: the second waits for the first and finds its row.
+        if (written !== 1n) return undefined;
+        await transaction
+          .insertInto("publication")
+          .values({
+            region,
+            revision,
+            act: act.act,
+            from_version: before?.version ?? null,
+            to_version: version,
+            person: act.person.cf,
+            person_name: act.person.name,
+            editor: act.editor ?? null,
+            reason: act.reason,
+            acted_at: now(),
+          })
+          .execute();
+        return revision;
+      });
+    },
+    /** The acts, newest first. */
+    async history(): Promise<Act[]> {
+      const rows = await database
+        .selectFrom("publication")
+        .selectAll()
+        .where("region", "=", region)
+        .orderBy("revision", "desc")
+        .limit(pageOfActs)
+        .execute();
+      return rows.map((row) => ({
+        revision: row.revision,
+        act: row.act,
+        from: row.from_version,
+        to: row.to_version,
+        person: { cf: row.person, name: row.person_name },
+        ...(row.editor !== null && { editor: row.editor }),
+        reason: row.reason,
+        at: row.acted_at,
+      }));
+    },
+    /** Whether a version has been live. */
+    async wasLive(version: string): Promise<boolean> {
+      const row = await database
+        .selectFrom("publication")
+        .select("revision")
+        .where("region", "=", region)
+        .where("to_version", "=", version)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}
+
+export type LiveVersions = ReturnType<typeof liveVersions>;

@@ -1,0 +1,32 @@
+import type { AuthoredFiles } from "./authored-files.ts";
+
+/** A file that staff and a newer build have both changed, each in its own way. A missing text is that of a deleted file. */
+export interface Conflict {
+  readonly path: string;
+  readonly base?: string;
+  readonly published?: string;
+  readonly build?: string;
+}
+
+export interface Merged {
+  readonly files: AuthoredFiles;
+  readonly conflicts: readonly Conflict[];
+}
+
+/**
+ * Joins a published version with the files of a newer build. `base` is the build that the published version was made from. A file that
+ * staff have not touched follows the build; one that only staff have touched stays; one that both have changed stays as published and is
+ * a conflict. Texts are never merged.
+ */
+export function mergeFiles(base: AuthoredFiles, published: AuthoredFiles, build: AuthoredFiles): Merged {
+  const files = new Map<string, string>();
+  const conflicts: Conflict[] = [];
+  for (const path of new Set([...base.keys(), ...published.keys(), ...build.keys()])) {
+    const [before, own, newer] = [base.get(path), published.get(path), build.get(path)];
+    const text = own === before ? newer : own;
+    if (own !== before && newer !== before && own !== newer)
+      conflicts.push({ path, base: before, published: own, build: newer });
+    if (text !== undefined) files.set(path, text);
+  }
+  return { files, conflicts };
+}

@@ -1,0 +1,88 @@
+import type { Kysely } from "kysely";
+
+/** The text of an authored file. Versions share it. Times are milliseconds since 1970. */
+export interface AuthoredTextTable {
+  /** SHA-256 of the text, hexadecimal. */
+  digest: string;
+  text: string;
+}
+
+/** A version: an immutable set of authored files. */
+export interface VersionTable {
+  /** SHA-256 of its paths and the digests of their texts, hexadecimal. */
+  id: string;
+  /** JSON of the digest of each path. */
+  files: string;
+  created_at: number;
+}
+
+/** What a compiler has made of a version; its files are in the content store. */
+export interface BundleTable {
+  version: string;
+  region: string;
+  /** The digest of the program that has compiled it: another one may make other files. */
+  compiler: string;
+  /** JSON of the manifest. */
+  manifest: string;
+  /** JSON of the index of services. */
+  index_text: string;
+  /** SHA-256 of both, hexadecimal. */
+  digest: string;
+  created_at: number;
+}
+
+/** The version that a region serves; a region without a row serves the files of the build. */
+export interface LiveVersionTable {
+  region: string;
+  /** Null after a return to the files of the build. */
+  version: string | null;
+  /** The version of the build that it was made from, which a later build is compared with. */
+  base: string;
+  /** Counts the changes of the row. */
+  revision: number;
+}
+
+/** An act on the live version of a region. */
+export interface PublicationTable {
+  region: string;
+  /** The revision of the live row that it made. */
+  revision: number;
+  act: "publish" | "restore";
+  /** Null: the files of the build. */
+  from_version: string | null;
+  to_version: string | null;
+  person: string;
+  person_name: string;
+  /** The editor of the draft, where another person has published it. */
+  editor: string | null;
+  reason: string;
+  acted_at: number;
+}
+
+/** Changes of a person to a version that nobody else sees as live. */
+export interface DraftTable {
+  id: string;
+  region: string;
+  title: string;
+  owner: string;
+  owner_name: string;
+  /** The version that it changes. */
+  base: string;
+  /** JSON of the text of each changed path; null where the draft deletes the file. */
+  changes: string;
+  /** Counts its changes, so that two people cannot overwrite each other. */
+  revision: number;
+  changed_at: number;
+}
+
+/** The tables of the room, which the gateway's migrations create. */
+export interface PublicationTables {
+  authored_text: AuthoredTextTable;
+  authored_version: VersionTable;
+  bundle: BundleTable;
+  live_version: LiveVersionTable;
+  publication: PublicationTable;
+  draft: DraftTable;
+}
+
+export type PublicationDatabase = Kysely<PublicationTables>;

@@ -1,0 +1,239 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { OpenDatabase } from "../../src/gateway/database/open.ts";
+import type { Draft } from "../../src/publications/index.ts";
+import { aDatabase } from "../support/server/database.ts";
+import {
+  aProgram,
+  chief,
+  editor,
+  ownFiles,
+  service,
+  servedTitle,
+  titled,
+} from "../support/server/publishing.ts";
+
+let open: OpenDatabase;
+let content: Map<string, string>;
+beforeEach(async () => {
+  open = await aDatabase();
+  content = new Map();
+});
+afterEach(() => open.close());
+
+type Program = ReturnType<typeof aProgram>;
+const program = (options = {}) => aProgram(open.database, content, options);
+
+/** A draft with another title of a service, as its editor has last read it. */
+async function aDraft({ publisher, drafts }: Program, title: string | null): Promise<Draft> {
+  const draft = await publisher.begin(editor, "Un titolo");
+  if (draft === "tooMany") throw new Error(draft);
+  const text = title === null ? "{" : titled(ownFiles, title).get(service)!;
+  const changed = await drafts.change(draft, { changes: { [service]: text } });
+  if (typeof changed === "string") throw new Error(changed);
+  return changed;
+}
+const publish = ({ publisher }: Program, draft: Draft, person = chief) =>
+  publisher.publish(draft, person, { reason: "prova", revision: draft.revision });
+
+describe("a region without an act", () => {
+  it("serves the files of the build", async () => {
+    const one = program();
+    await one.follower.refresh();
+    expect(one.follower.served()).toMatchObject({ version: null, bundle: null, live: undefined });
+    expect(one.seen.compiled).toBe(0);
+  });
+});
+
+describe("a published draft", () => {
+  it("is served by every program, which compiles it once for each kind of program", async () => {
+    const [one, same, other] = [program(), program(), program({ name: "other" })];
+    expect(await publish(one, await aDraft(one, "Nuovo titolo"))).toBe(1);
+    await Promise.all([same.follower.refresh(), other.follower.refresh()]);
+    expect([one, same, other].map(servedTitle)).toEqual(["Nuovo titolo", "Nuovo titolo", "Nuovo titolo"]);
+    expect([same.seen.compiled, other.seen.compiled]).toEqual([0, 1]);
+    const { files } = same.follower.served().bundle!;
+    expect(files.filter((name) => !content.has(name))).toEqual([]);
+  });
+
+  it("is gone as a draft, and in the history with person, editor and reason", async () => {
+    const one = program({ now: () => 42 });
+    await publish(one, await aDraft(one, "Nuovo titolo"));
+    expect(await one.drafts.list()).toEqual([]);
+    const version = one.follower.served().version;
+    expect(await one.live.history()).toEqual([
+      {
+        revision: 1,
+        act: "publish",
+        from: null,
+        to: version,
+        person: chief,
+        editor: editor.cf,
+        reason: "prova",
+        at: 42,
+      },
+    ]);
+  });
+
+  it("goes when the files of the build are restored, and comes back", async () => {
+    const one = program();
+    await publish(one, await aDraft(one, "Nuovo titolo"));
+    const { version } = one.follower.served();
+    expect(await one.publisher.restore(null, chief, { reason: "errore", expected: 1 })).toBe(2);
+    expect(servedTitle(one)).toBeUndefined();
+    expect(await one.publisher.restore(version, chief, { reason: "di nuovo", expected: 2 })).toBe(3);
+    expect(servedTitle(one)).toBe("Nuovo titolo");
+    expect((await one.live.history()).map(({ act }) => act)).toEqual(["restore", "restore", "publish"]);
+  });
+
+  it("is served again by a program that was away, also when its files have left the store", async () => {
+    const one = program();
+    await publish(one, await aDraft(one, "Nuovo titolo"));
+    content.clear();
+    const later = program();
+    await later.follower.refresh();
+    expect([servedTitle(later), content.size > 20]).toEqual(["Nuovo titolo", true]);
+  });
+
+  it("stays served while the database does not answer", async () => {
+    const one = program();
+    await publish(one, await aDraft(one, "Nuovo titolo"));
+    await sql`alter table live_version rename to elsewhere`.execute(open.database);
+    await expect(one.follower.refresh()).rejects.toThrow();
+    expect(servedTitle(one)).toBe("Nuovo titolo");
+    await sql`alter table elsewhere rename to live_version`.execute(open.database);
+    await one.follower.refresh();
+  });
+});
+
+describe("nothing is published", () => {
+  it.each([
+    ["problems", async (one: Program) => publish(one, await aDraft(one, null))],
+    ["same", async (one: Program) => publish(one, await aDraft(one, titleOf(ownFiles)))],
+    [
+      "changed",
+      async (one: Program) => {
+        const draft = await aDraft(one, "Uno");
+        await one.drafts.change(draft, { changes: {} });
+        return one.publisher.publish((await one.drafts.find(draft.id))!, chief, { reason: "", revision: 2 });
+      },
+    ],
+    [
+      "changed",
+      async (one: Program) => {
+        const [draft, first] = [await aDraft(one, "Uno"), await aDraft(one, "Due")];
+        await publish(one, first);
+        return publish(one, draft);
+      },
+    ],
+    ["gone", async (one: Program) => one.publisher.restore("never", chief, { reason: "", expected: 0 })],
+    [
+      "gone",
+      async (one: Program) => {
+        const draft = await aDraft(one, "Uno");
+        await open.database.deleteFrom("authored_version").execute();
+        return publish(one, draft);
+      },
+    ],
+  ] as const)("when it is refused as %s", async (reason, act) => {
+    const one = program();
+    const before = one.follower.served().version;
+    expect(await act(one)).toBe(reason);
+    if (reason !== "changed") expect(one.follower.served().version).toBe(before);
+  });
+
+  it("by its editor when two people are needed", async () => {
+    const one = program({ needsTwo: true });
+    const draft = await aDraft(one, "Uno");
+    expect(await publish(one, draft, editor)).toBe("ownDraft");
+    expect(await publish(one, draft, chief)).toBe(1);
+  });
+
+  it("twice when two people publish at once", async () => {
+    const [one, other] = [program(), program()];
+    const drafts = [await aDraft(one, "Uno"), await aDraft(other, "Due")] as const;
+    const results = await Promise.all([publish(one, drafts[0]), publish(other, drafts[1])]);
+    expect(results.map(String).sort()).toEqual(["1", "changed"]);
+    expect(await one.live.history()).toHaveLength(1);
+  });
+
+  it("from a version whose text in the store was changed", async () => {
+    const one = program();
+    const draft = await aDraft(one, "Uno");
+    await sql`update authored_text set text = '{}' where text like '%calcolo_bollo%'`.execute(open.database);
+    await expect(publish(one, draft)).rejects.toThrow(draft.base);
+    expect(await one.live.read()).toBeUndefined();
+  });
+});
+
+const titleOf = (files: ReadonlyMap<string, string>) => /"title": "([^"]*)"/.exec(files.get(service)!)![1]!;
+
+describe("a draft", () => {
+  it("is not overwritten by a change that has not seen the last one", async () => {
+    const one = program();
+    const draft = await aDraft(one, "Uno");
+    expect(await one.drafts.change({ ...draft, revision: 1 }, { changes: {} })).toBe("changed");
+    expect((await one.drafts.find(draft.id))?.changes).toEqual(draft.changes);
+  });
+
+  it("moves to a version that was published meanwhile, and names the files that both have changed", async () => {
+    const one = program();
+    const [draft, first] = [await aDraft(one, "Uno"), await aDraft(one, "Due")];
+    await publish(one, first);
+    const conflicts = await one.publisher.rebase(draft);
+    expect(Array.isArray(conflicts) && conflicts.map(({ path }) => path)).toEqual([service]);
+    expect(await publish(one, (await one.drafts.find(draft.id))!)).toBe(2);
+    expect(servedTitle(one)).toBe("Uno");
+  });
+
+  it("is refused beyond two megabytes of changes", async () => {
+    const one = program();
+    const draft = await aDraft(one, "Uno");
+    expect(await one.drafts.change(draft, { changes: { [service]: "x".repeat(2_000_001) } })).toBe(
+      "tooLarge",
+    );
+  });
+});
+
+describe("a build with newer files", () => {
+  it("brings the files that staff have not touched", async () => {
+    const old = program();
+    await publish(old, await aDraft(old, "Dello staff"));
+    const path = [...ownFiles.keys()].find((one) => one.startsWith("schemas/services/") && one !== service)!;
+    const next = program({ build: titled(ownFiles, "Della nuova versione", path), name: "next" });
+    await next.follower.refresh();
+    const services = Object.values(next.follower.served().bundle!.whole.services);
+    expect(services.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(["Dello staff", "Della nuova versione"]),
+    );
+    expect(next.follower.served().conflicts).toEqual([]);
+    await old.follower.refresh();
+    expect(servedTitle(old)).toBe("Dello staff");
+  });
+
+  it("keeps the published text of a file that both have changed, and reports it", async () => {
+    const old = program();
+    await publish(old, await aDraft(old, "Dello staff"));
+    const next = program({ build: titled(ownFiles, "Della nuova versione"), name: "next" });
+    await next.follower.refresh();
+    expect(servedTitle(next)).toBe("Dello staff");
+    expect(next.follower.served().conflicts.map(({ path }) => path)).toEqual([service]);
+  });
+
+  it("is served alone when the published version does not compile with it", async () => {
+    const old = program();
+    await publish(old, await aDraft(old, "Dello staff"));
+    const build = new Map(ownFiles).set("schemas/errors.json", "{}");
+    const next = program({ build, name: "next" });
+    await next.follower.refresh();
+    expect(next.follower.served()).toMatchObject({ version: null, isRefused: true });
+  });
+
+  it("is what is served when it contains what staff have published", async () => {
+    const old = program();
+    await publish(old, await aDraft(old, "Dello staff"));
+    const next = program({ build: titled(ownFiles, "Dello staff"), name: "next" });
+    await next.follower.refresh();
+    expect(next.follower.served()).toMatchObject({ version: null, isRefused: false, conflicts: [] });
+  });
+});

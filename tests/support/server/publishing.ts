@@ -1,0 +1,66 @@
+import { readLanguage, readSources, validatorsModule } from "../../../src/definitions/node/compile-region.ts";
+import {
+  bundleStore,
+  createCompiler,
+  draftStore,
+  filesOf,
+  followLive,
+  liveVersions,
+  publisher,
+  versionStore,
+  type AuthoredFiles,
+  type PublicationDatabase,
+} from "../../../src/publications/index.ts";
+
+export const region = "piemonte";
+export const service = "schemas/services/calcolo_bollo.json";
+
+/** The authored files of the project. */
+export const ownFiles: AuthoredFiles = filesOf(
+  readSources(new URL("../../..", import.meta.url).pathname),
+  region,
+);
+
+/** Files with another title of a service. */
+export const titled = (files: AuthoredFiles, title: string, path = service): AuthoredFiles =>
+  new Map(files).set(path, files.get(path)!.replace(/"title": "[^"]*"/, `"title": "${title}"`));
+
+export const editor = { cf: "RSSMRA80A01L219M", name: "Maria Rossi" };
+export const chief = { cf: "BRNFLV72H58L219J", name: "Flavia Bruni" };
+
+const compiler = createCompiler(region, readLanguage(), validatorsModule);
+
+/** One program of a deployment: its build, what it serves, and its entrance for staff. */
+export function aProgram(
+  database: PublicationDatabase,
+  content: Map<string, string>,
+  { build = ownFiles, needsTwo = false, name = "one", now = Date.now } = {},
+) {
+  const versions = versionStore(database, now);
+  const live = liveVersions(database, region, now);
+  const drafts = draftStore(database, region, now);
+  const seen = { compiled: 0, warnings: [] as unknown[] };
+  const compile = async (files: AuthoredFiles) => {
+    seen.compiled++;
+    return compiler.compile(files);
+  };
+  const follower = followLive({
+    live,
+    versions,
+    bundles: bundleStore(database, { region, compiler: name, now }),
+    build: async () => build,
+    compile,
+    content: {
+      missing: async (names) => names.filter((one) => !content.has(one)),
+      add: async (files) => void [...files].forEach(([file, text]) => content.set(file, text)),
+    },
+    report: () => {},
+    warn: (error) => seen.warnings.push(error),
+  });
+  const parts = { versions, drafts, live, follower, build: async () => build, compile, needsTwo };
+  return { versions, live, drafts, follower, seen, publisher: publisher(parts) };
+}
+
+/** The title of a service in a bundle that is served; undefined for the files of the build. */
+export const servedTitle = ({ follower }: Pick<ReturnType<typeof aProgram>, "follower">) =>
+  follower.served().bundle?.whole.services.calcolo_bollo?.title;
