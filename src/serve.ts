@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
+  authoredFiles,
   buildGateway,
   clamd,
   buildManagement,
@@ -18,6 +20,7 @@ import {
   startTelemetry,
   stopOnSignals,
   texts,
+  versionCompiler,
   watchFailures,
   type Database,
   type LoginWay,
@@ -74,8 +77,9 @@ export async function serve({ dev = false, home = "." } = {}) {
     // With the embedded database this process is alone.
     ...(settings.databaseUrl &&
       !dev && {
-        content: { folder: join(home, "dist", settings.region), lifetime: settings.contentLifetime },
+        content: { folder: join(home, "dist", settings.region) },
       }),
+    ...(!dev && { publishing: publishingOf(settings, home) }),
     manifestFile: join(home, "dist", settings.region, "definitions", "manifest.json"),
     checksPages: !dev,
     mountPortal: (gateway) =>
@@ -120,6 +124,19 @@ export async function serve({ dev = false, home = "." } = {}) {
   });
   for (const line of [...lines, ...(region.hints ?? [])]) console.log(line);
   console.log(`ready ${url}`);
+}
+
+/** Where published versions start from: the authored files beside the program, and the digest of the program. */
+function publishingOf({ region, publishesByTwo }: Settings, home: string) {
+  const digest = join(home, "dist", region, "compiler");
+  if (!existsSync(digest)) return undefined;
+  return {
+    region,
+    compiler: readFileSync(digest, "utf8").trim(),
+    build: async () => authoredFiles(home, region),
+    compileService: versionCompiler(region),
+    needsTwo: publishesByTwo,
+  };
 }
 
 function connect(backend: ReturnType<typeof regionBackend>, keyHeader?: string): RunningBackend {

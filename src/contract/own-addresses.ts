@@ -4,9 +4,10 @@ import { portalPages } from "./portal-pages.ts";
 /** The folders of the portal's files: definitions, scripts and styles, and the videos of a region. */
 export const fileFolders = { definitions: "/definitions", assets: "/assets", videos: "/video" } as const;
 
-/** Pages and calls of the server itself; all but the first belong to the simulated back end of development. */
+/** Pages and calls of the server itself; all but the first two belong to the simulated back end of development. */
 export const serverPaths = {
   health: "/salute",
+  studio: "/studio",
   provider: "/oidc",
   platform: "/piattaforma",
   outbox: "/posta-in-uscita",

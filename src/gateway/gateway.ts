@@ -21,6 +21,8 @@ import { answerCache } from "./cache/answer-cache.ts";
 import { captchaIn } from "./captcha/captcha.ts";
 import { mountChallenge } from "./captcha/mount-challenge.ts";
 import { addContent } from "./content/add-content.ts";
+import { contentStore } from "./content/content-store.ts";
+import { storedFiles } from "./content/send-stored.ts";
 import { examiner } from "./files/examiner/examiner.ts";
 import { patiently, withPatience } from "./database/patience.ts";
 import { createServer } from "./http/create-server.ts";
@@ -31,13 +33,15 @@ import { measureRequests } from "./management/measure-requests.ts";
 import { createMetrics } from "./management/metrics.ts";
 import { mountOperations } from "./operations.ts";
 import { defaults, type AccessOptions, type GatewayOptions } from "./options.ts";
-import { servedManifest } from "./portal/served-manifest.ts";
+import { liveManifest, servedManifest } from "./portal/served-manifest.ts";
 import { possessionIn } from "./possession/possession.ts";
 import { refuseUnclassified } from "./refuse-unclassified.ts";
 import { messageBudgets } from "./outgoing/budgets.ts";
 import { outgoingMessages } from "./outgoing/outgoing.ts";
 import { repeatsIn } from "./outgoing/repeats.ts";
 import { localCounters, sharedCounters, sweepCounts, type Counters } from "./rate-limit/counters.ts";
+import { addPublishing } from "./publishing/add-publishing.ts";
+import { mountStudioApi } from "./publishing/studio-api.ts";
 import { mountReports } from "./reports/mount-reports.ts";
 import { limitLogin } from "./rate-limit/login-rate-limit.ts";
 import { noLimits, rateLimitsOf, type RateLimitSettings } from "./rate-limit/rate-limits.ts";
@@ -133,7 +137,7 @@ async function addAccess(
   const usage = usageIn(database, now);
   mountUsage(app, usage);
   const counts = { sweep: () => sweepCounts(database) };
-  const shared = options.content ? addContent(app, options.content, { database, contract, now }) : [];
+  const shared = addShared(app, { ...options, contract }, access);
   sweepRegularly(app, [
     sessions,
     attempts,
@@ -144,6 +148,26 @@ async function addAccess(
     usage,
     ...shared,
   ]);
+}
+
+/** Adds the stores of files and versions, which processes share. Returns those to sweep. */
+function addShared(
+  app: FastifyInstance,
+  { content, publishing, contract, contentLifetime }: GatewayOptions & { contract: Contract },
+  { database, now = Date.now }: AccessOptions,
+) {
+  if (!content && !publishing) return [];
+  const store = contentStore(database, contentLifetime ?? defaults.contentLifetime, now);
+  app.decorate("sendStored", storedFiles(store));
+  const own = content ? addContent(app, content, { store, database, contract, now }) : [];
+  const published = publishing && addPublishing(app, publishing, { store, database, now });
+  if (published) mountStudioApi(app, published, publishing.region);
+  // The files that are served are prolonged before old ones are deleted.
+  const sweep = async () => {
+    for (const each of [...own, published?.follower]) await each?.sweep();
+    await store.sweep();
+  };
+  return [{ sweep }];
 }
 
 function addBackend(app: FastifyInstance, options: GatewayOptions) {
@@ -166,7 +190,7 @@ function addBackend(app: FastifyInstance, options: GatewayOptions) {
   );
   app.decorate(
     "servedManifest",
-    options.manifestFile === undefined ? undefined : servedManifest(options.manifestFile),
+    options.manifestFile === undefined ? undefined : liveManifest(app, servedManifest(options.manifestFile)),
   );
   app.decorate("checksPages", options.checksPages ?? true);
   app.decorate("documents", {

@@ -20,6 +20,9 @@ export { headerLogin } from "./access/header-login.ts";
 export { openidLogin, type OpenidSettings } from "./access/openid-login.ts";
 export type { LoginWay } from "./access/login-way.ts";
 export { addressOf } from "./access/origin.ts";
+export type { StaffClaim, StaffRole } from "./access/staff-role.ts";
+export { authoredFiles } from "./publishing/build-files.ts";
+export { versionCompiler } from "./publishing/compiler.ts";
 export { secretOf } from "./access/secrets.ts";
 
 export { servedManifest } from "./portal/served-manifest.ts";

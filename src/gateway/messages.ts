@@ -33,6 +33,22 @@ export const titles: Record<number, string> = {
 };
 
 export const texts = {
+  /** Answers to staff who change definitions. */
+  publishing: {
+    wrongMember: "Questo dato manca, non è valido o non è previsto.",
+    noObject: "I dati inviati non si possono leggere.",
+    refusals: {
+      gone: "Questa bozza o questa versione non c'è più.",
+      changed: "Nel frattempo qualcuno ha cambiato la bozza o ha pubblicato: rileggi e riprova.",
+      same: "Non cambia nulla rispetto a ciò che è pubblicato.",
+      problems: "Ci sono problemi da correggere: nulla è cambiato per i cittadini.",
+      ownDraft: "Una bozza la pubblica una persona diversa da chi l'ha scritta.",
+      otherDraft: "Questa bozza è di un'altra persona.",
+      tooMany: "Ci sono troppe bozze: eliminane qualcuna.",
+      tooLarge: "Le modifiche di una bozza non possono superare 2 MB.",
+      damaged: "Questa versione è rovinata nella base dati: nulla è cambiato per i cittadini.",
+    },
+  },
   /** Start-up. */
   noImageDecoder: (reason: string) =>
     `Il programma che controlla i documenti non si avvia: su questo sistema può mancare il componente «sharp» (npm ci lo installa per Linux, macOS e Windows). ${reason}`,

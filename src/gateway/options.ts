@@ -11,6 +11,7 @@ import type { Backend } from "./backend/backend.ts";
 import type { CallLimits } from "./backend/limit-calls.ts";
 import type { ContentOptions } from "./content/add-content.ts";
 import type { Database } from "./database/tables.ts";
+import type { PublishingOptions } from "./publishing/add-publishing.ts";
 import type { Examiner } from "./files/examiner/examiner.ts";
 import type { TrustedProxies } from "./http/trusted-proxies.ts";
 import type { RateLimitSettings } from "./rate-limit/rate-limits.ts";
@@ -93,6 +94,10 @@ export interface GatewayOptions {
   checksPages?: boolean;
   /** Shares the files and versions of the portal with other processes on the same database; without it this one is alone. */
   content?: ContentOptions;
+  /** Lets staff publish other versions of the definitions; without it the files of the build are served. */
+  publishing?: PublishingOptions;
+  /** Milliseconds for which files of a version are kept after the last process that serves it has stopped. */
+  contentLifetime?: number;
   /** Mounts the portal: the built files, or Vite in development. */
   mountPortal?: (app: FastifyInstance) => Promise<void>;
 }
@@ -105,4 +110,5 @@ export const defaults = {
   timeLimit: 10_000,
   callLimits: { concurrency: 50, queue: 200, maxWait: 2_000 },
   listCacheLifetime: 60_000,
+  contentLifetime: 30 * 86_400_000,
 } as const;

@@ -54,7 +54,9 @@ export async function closeServer(app: FastifyInstance, limit = usualLimit): Pro
  */
 async function acceptWaiting(server: Server) {
   // Compiles the functions that close a port: compiled later, they would take longer than the turn.
-  createServer().close();
+  createServer()
+    .on("error", () => {})
+    .close();
   let accepted = 0;
   const count = () => void accepted++;
   server.on("connection", count);

@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import {
   compileBundle,
   createChecker,
-  type Checked,
+  projectDifference,
   type CompileTools,
   type Diagnostic,
   type Language,
+  type Part,
 } from "../definitions/index.ts";
 import { sourcesOf, type AuthoredFiles } from "./authored-files.ts";
 
@@ -22,6 +23,12 @@ export interface Compiled {
   readonly bundle: CompiledBundle | null;
 }
 
+export interface VersionCompiler {
+  compile(files: AuthoredFiles): Compiled;
+  /** The difference of two versions in sentences; null when one cannot be read. */
+  difference(from: AuthoredFiles, to: AuthoredFiles): readonly Part[] | null;
+}
+
 /** The digest in the name of a file of a bundle. */
 export const nameDigest = (text: string): string =>
   createHash("sha256").update(text).digest("hex").slice(0, 12);
@@ -34,11 +41,14 @@ export function createCompiler(
   region: string,
   language: Language,
   validators: CompileTools["validators"],
-): { compile(files: AuthoredFiles): Compiled; check(files: AuthoredFiles): Checked } {
+): VersionCompiler {
   const checker = createChecker(language);
   const check = (files: AuthoredFiles) => checker(sourcesOf(files, region));
   return {
-    check,
+    difference(from, to) {
+      const [one, other] = [check(from), check(to)];
+      return one.sources && other.sources ? projectDifference(one, other) : null;
+    },
     compile(files) {
       const { diagnostics, regions, sources } = check(files);
       const checked = regions.get(region);

@@ -27,7 +27,7 @@ export interface Draft {
 /** Drafts that a region keeps, and bytes of the changes of one. */
 export const draftLimits = { count: 200, bytes: 2_000_000 } as const;
 
-/** Why a draft was not changed: it is gone, somebody has changed it since it was read, or a limit. */
+/** Why a draft was not changed: it is gone, it has changed since it was read, or a limit. */
 export type DraftRefusal = "gone" | "changed" | "tooMany" | "tooLarge";
 
 const draftIn = (row: DraftTable): Draft => ({

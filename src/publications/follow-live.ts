@@ -5,7 +5,7 @@ import type { LiveVersion, LiveVersions } from "./live.ts";
 import { mergeFiles, type Conflict } from "./merge.ts";
 import { versionOf, type VersionStore } from "./versions.ts";
 
-/** What a process serves. */
+/** The version that a process serves. */
 export interface Served {
   /** The live row that it follows; undefined before the first act of the region. */
   readonly live: LiveVersion | undefined;
@@ -43,9 +43,9 @@ const interval = 1_000;
 const ofBuild = { version: null, files: null, bundle: null, conflicts: [], isRefused: false } as const;
 
 /**
- * Follows the live version of a region: it looks at its row every second, and serves another bundle when the row has changed. What it
- * serves depends on the row and on its own build only, so processes of two builds agree with themselves while they run side by side.
- * Without an answer of the database it goes on with the bundle that it has.
+ * Follows the live version of a region: it looks at its row every second, and serves another bundle when the row has changed. The choice
+ * depends on the row and on its own build only, so processes of two builds agree with themselves while they run side by side.
+ * Without an answer of the database it keeps its bundle.
  */
 export function followLive(parts: LiveParts) {
   const { live, versions, build, compile, bundles, content } = parts;

@@ -39,7 +39,7 @@ export function liveVersions(database: PublicationDatabase, region: string, now:
     },
     /**
      * Makes a version live and writes the act into the history, both or neither. `expected` is the revision that the person has seen, 0
-     * before the first act. Returns the new revision; undefined when somebody has acted meanwhile.
+     * before the first act. Returns the new revision; undefined when another act came first.
      */
     async set(
       { version, base, expected }: { version: string | null; base: string; expected: number },

@@ -7,7 +7,7 @@ import { mergeFiles, type Conflict } from "./merge.ts";
 import { versionOf, type VersionStore } from "./versions.ts";
 
 /**
- * Why nothing was published. `gone`: there is no such draft or version. `changed`: somebody has published, or changed the draft, since the
+ * Why nothing was published. `gone`: there is no such draft or version. `changed`: another act came first, or the draft has changed, since the
  * person read it. `same`: it changes nothing. `problems`: it does not pass the check. `ownDraft`: another person must publish it.
  */
 export type PublishRefusal = "gone" | "changed" | "same" | "problems" | "ownDraft";

@@ -16,7 +16,7 @@ export interface VersionTable {
   created_at: number;
 }
 
-/** What a compiler has made of a version; its files are in the content store. */
+/** The bundle that a compiler has made of a version; its files are in the content store. */
 export interface BundleTable {
   version: string;
   region: string;

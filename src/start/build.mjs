@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "./run.mjs";
 import { messages } from "./messages.mjs";
@@ -10,6 +10,9 @@ const SERVER = ["src/gateway", "src/sandbox", "src/serve.ts"];
 /** The sources of the portal. */
 const inputs = ["src", "schemas", "regions", "package-lock.json", "vite.config.ts", "tsconfig.json"];
 
+/** The inputs of the compiler besides the definitions. */
+const compilerInputs = ["src", "schemas/words.json", "schemas/contract", "package-lock.json"];
+
 /** Builds the region's portal into `dist/<region>` when its inputs changed. */
 export async function build(home, region) {
   const folder = join(home, "dist", region);
@@ -18,6 +21,8 @@ export async function build(home, region) {
   if (isFresh(stamp, print)) return;
   // First, because it is quick and most likely to fail.
   await compileDefinitions(home, region);
+  // Bundles of a published version are those of one program.
+  writeFileSync(join(folder, "compiler"), fingerprint(home, compilerInputs));
   console.log(messages.building(region));
   // Vite also compiles the region's theme and icons: a plugin in vite.config.ts does it.
   const vite = ["node_modules/vite/bin/vite.js", "build", "--logLevel", "error"];

@@ -63,7 +63,8 @@ async function aGateway(version: string, itsContract: Contract = contract) {
   const app = await buildGateway({
     contract: itsContract,
     access: { database: store.database, possession: false, now: () => clock },
-    content: { folder, lifetime: 14 * day },
+    content: { folder },
+    contentLifetime: 14 * day,
     manifestFile: join(folder, "definitions/manifest.json"),
     mountPortal: (gateway) => mountPortalFiles(gateway, folder),
     backend: {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createExaminer } from "../../src/gateway/files/examiner/examiner.ts";
-import { processPool, type PoolLimits } from "../../src/gateway/files/examiner/process-pool.ts";
+import { processPool, type PoolLimits } from "../../src/gateway/processes/process-pool.ts";
 import { hostilePdfs } from "../support/documents/hostile-pdfs.ts";
 import { samples } from "../support/server/sample-files.ts";
 

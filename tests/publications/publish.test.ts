@@ -229,7 +229,7 @@ describe("a build with newer files", () => {
     expect(next.follower.served()).toMatchObject({ version: null, isRefused: true });
   });
 
-  it("is what is served when it contains what staff have published", async () => {
+  it("is served when it contains the changes that staff have published", async () => {
     const old = program();
     await publish(old, await aDraft(old, "Dello staff"));
     const next = program({ build: titled(ownFiles, "Dello staff"), name: "next" });

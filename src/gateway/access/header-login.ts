@@ -7,12 +7,15 @@ import { levelNamed, type LevelNames } from "./login-level.ts";
 import { LoginFailure, type LoginWay } from "./login-way.ts";
 import { taxCodeIn } from "./person.ts";
 import { decodeHeader, type AttestedHeaders } from "./person-headers.ts";
+import { rolesIn, type StaffClaim } from "./staff-role.ts";
 
 export interface HeaderLoginSettings {
   /** The headers in which the proxy names the person. */
   names: AttestedHeaders;
   /** The proxy's own names of levels, if it uses others than SPID and eIDAS. */
   levelNames?: LevelNames;
+  /** The header of the roles, with its values; without it nobody is staff. */
+  staff?: StaffClaim;
   /** Addresses or networks (`10.0.0.0/24`) of the proxy. */
   proxies: string[];
   /** Shared by proxy and portal. */
@@ -24,7 +27,7 @@ export interface HeaderLoginSettings {
 /** The header in which the proxy sends the secret. */
 export const secretHeader = "x-portal-proxy-secret";
 
-type Attested = Partial<Record<keyof AttestedHeaders, string>>;
+type Attested = Partial<Record<keyof AttestedHeaders | "ruoli", string>>;
 
 /**
  * Login by the headers of a proxy that authenticates, such as Shibboleth. The proxy protects `/authapi/bff/callback`; that
@@ -32,7 +35,8 @@ type Attested = Partial<Record<keyof AttestedHeaders, string>>;
  * elsewhere are refused. All are removed before any other code can read them.
  */
 export function headerLogin(settings: HeaderLoginSettings): LoginWay {
-  const { names, proxies, secret, logoutPath, levelNames } = settings;
+  const { proxies, secret, logoutPath, levelNames, staff } = settings;
+  const names = { ...settings.names, ...(staff && { ruoli: staff.name.toLowerCase() }) };
   const isProxy = addressCheck(proxies);
   const attestedBy = new WeakMap<FastifyRequest["raw"], Attested>();
   return {
@@ -52,18 +56,25 @@ export function headerLogin(settings: HeaderLoginSettings): LoginWay {
     },
     async personFrom(returned, attempt, { raw }) {
       if (returned.searchParams.get("state") !== attempt.state) throw new LoginFailure("invalid");
-      const { codiceFiscale = "", nome = "", cognome = "", livello = "" } = attestedBy.get(raw) ?? {};
+      const { codiceFiscale = "", nome = "", cognome = "", livello = "", ruoli } = attestedBy.get(raw) ?? {};
       const cf = taxCodeIn(codiceFiscale);
       if (!cf) throw new LoginFailure("incomplete");
-      return { cf, nome, cognome, autenticazione_livello: levelNamed(livello, levelNames) };
+      const roles = staff ? rolesIn(ruoli, staff) : [];
+      return {
+        cf,
+        nome,
+        cognome,
+        autenticazione_livello: levelNamed(livello, levelNames),
+        ...(roles.length > 0 && { ruoli: roles }),
+      };
     },
   };
 }
 
 /** Removes the identity headers from a request and returns their values. */
-function take(headers: IncomingHttpHeaders, names: AttestedHeaders): Attested {
-  // `as`: the members of `AttestedHeaders`.
-  const found = (Object.entries(names) as [keyof AttestedHeaders, string][]).flatMap(([key, name]) => {
+function take(headers: IncomingHttpHeaders, names: AttestedHeaders & { ruoli?: string }): Attested {
+  // `as`: the members of `Attested`.
+  const found = (Object.entries(names) as [keyof Attested, string][]).flatMap(([key, name]) => {
     const value = takeHeader(headers, name);
     return value === undefined ? [] : [[key, decodeHeader(value)]];
   });

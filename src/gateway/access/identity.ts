@@ -11,12 +11,14 @@ import type { LiveSession, Sessions } from "./sessions.ts";
 export function mountIdentity(app: FastifyInstance, sessions?: Sessions) {
   app.get(routeOf(leggiIdentita), async (request, reply) => {
     const person = await app.findPerson(request);
+    // Roles of staff are no part of the contract.
+    const { ruoli: _, ...named } = person ?? {};
     // An anonymous visitor gets `null`, as the contract declares, and no error in the browser's console.
     return sendJson(
       reply,
       person
         ? {
-            ...person,
+            ...named,
             autenticazione_riscontro: "S",
             autenticazione_valida: true,
             impronta: imprintOf(person),

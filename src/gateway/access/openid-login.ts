@@ -3,6 +3,7 @@ import type { LoginAttempt } from "./attempts.ts";
 import { levelNamed, sufficientNames, type LevelNames } from "./login-level.ts";
 import { anomalyIn, LoginFailure, type LoginWay } from "./login-way.ts";
 import { taxCodeIn, type Person } from "./person.ts";
+import { rolesIn, type StaffClaim } from "./staff-role.ts";
 
 export interface OpenidSettings {
   /** The provider's issuer for a portal at this origin. */
@@ -11,6 +12,8 @@ export interface OpenidSettings {
   clientSecret: string;
   /** The provider's own names of levels, if it uses others than SPID and eIDAS. */
   levelNames?: LevelNames;
+  /** Without it nobody is staff. */
+  staff?: StaffClaim;
   /** Sends requests to the provider; by default the network's `fetch`. */
   fetch?: openid.CustomFetch;
 }
@@ -33,6 +36,7 @@ export function openidLogin({
   clientId,
   clientSecret,
   levelNames,
+  staff,
   fetch,
 }: OpenidSettings): LoginWay {
   const known = new Map<string, Promise<openid.Configuration>>();
@@ -86,7 +90,7 @@ export function openidLogin({
     },
     async personFrom(returned, attempt) {
       const configuration = await askProvider(returned.origin);
-      return personIn(await claimsOf(configuration, returned, attempt), levelNames);
+      return personIn(await claimsOf(configuration, returned, attempt), levelNames, staff);
     },
   };
 }
@@ -117,16 +121,22 @@ function reasonOf(cause: unknown) {
 }
 
 /** Reads the person from the claims of an ID token. Throws a `LoginFailure` without a tax code. */
-export function personIn(claims: Record<string, unknown>, levelNames?: LevelNames): Person {
+export function personIn(
+  claims: Record<string, unknown>,
+  levelNames?: LevelNames,
+  staff?: StaffClaim,
+): Person {
   const text = (name: string) => (typeof claims[name] === "string" ? claims[name].trim() : "");
   const cf = taxCodeIn(codeClaims.map(text).find(Boolean) ?? "");
   if (!cf) throw new LoginFailure("incomplete");
   const methods = claims.amr;
+  const roles = staff ? rolesIn(claims[staff.name], staff) : [];
   return {
     cf,
     cognome: text("family_name"),
     nome: text("given_name"),
     autenticazione_livello: levelNamed(text("acr"), levelNames),
     autenticazione_metodo: Array.isArray(methods) && typeof methods[0] === "string" ? methods[0] : undefined,
+    ...(roles.length > 0 && { ruoli: roles }),
   };
 }

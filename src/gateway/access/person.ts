@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { hashOf } from "./secrets.ts";
+import type { StaffRole } from "./staff-role.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -19,6 +20,8 @@ export interface Person {
   nome: string;
   autenticazione_livello?: string;
   autenticazione_metodo?: string;
+  /** The roles of a member of staff; absent for everybody else. Never sent to the back end. */
+  ruoli?: readonly StaffRole[];
 }
 
 /** Finds the logged-in person of a request. Counts as activity: it prolongs the session. */

@@ -2,6 +2,7 @@ import type { Database } from "../database/tables.ts";
 import { unlessUnavailable } from "../database/unavailable.ts";
 import type { Person } from "./person.ts";
 import { hashOf, newId } from "./secrets.ts";
+import { storedRoles } from "./staff-role.ts";
 
 /** How long a session lives, in milliseconds. */
 export interface SessionLimits {
@@ -37,6 +38,7 @@ export function sessionsIn(database: Database, limits: SessionLimits, now: () =>
       nome: row.name,
       autenticazione_livello: row.level ?? undefined,
       autenticazione_metodo: row.method ?? undefined,
+      ...(row.roles && { ruoli: storedRoles(row.roles) }),
     },
     secondsLeft: Math.floor((endOf(row) - now()) / 1000),
     extendable: now() + limits.idle < row.created_at + limits.absolute,
@@ -65,6 +67,7 @@ export function sessionsIn(database: Database, limits: SessionLimits, now: () =>
         name: nome,
         level: how.autenticazione_livello ?? null,
         method: how.autenticazione_metodo ?? null,
+        roles: how.ruoli?.join(" ") || null,
         created_at: now(),
         seen_at: now(),
       };

@@ -1,8 +1,8 @@
 /** One event of the audit. It has no body and no address of a request. */
 export interface AuditEvent {
-  /** A call of an operation, a login, a logout, or a request that the gateway refused. */
-  kind: "call" | "login" | "logout" | "refusal";
-  /** The operation of the contract; undefined for a refusal of another address. */
+  /** A call of an operation, a login, a logout, a request that the gateway refused, or a change of definitions by staff. */
+  kind: "call" | "login" | "logout" | "refusal" | "staff";
+  /** The operation of the contract, or the call of staff; undefined for a refusal of another address. */
   operation?: string;
   /** The logged-in person's tax code; undefined for an anonymous visitor. */
   person?: string;

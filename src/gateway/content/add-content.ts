@@ -1,30 +1,26 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { createHash } from "node:crypto";
 import { requestMembersOf } from "../../contract/members.ts";
 import type { Contract } from "../../contract/operations.ts";
 import type { Database } from "../database/tables.ts";
-import { contentStore } from "./content-store.ts";
+import type { ContentStore } from "./content-store.ts";
 import { storeOwnFiles } from "./own-files.ts";
-import { storedFiles } from "./send-stored.ts";
 import { reportEvery, runningVersions, type Clock, type RunningVersions } from "./versions.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
     /** Undefined where no other process runs. */
     runningVersions?: RunningVersions;
-    /** Sends a file of another version; false when no version has it. Undefined where no other process runs. */
-    sendStored?: (address: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
   }
 }
 
 export interface ContentOptions {
   /** `dist/<region>`. */
   folder: string;
-  /** Milliseconds for which files of a version are kept after the last process that serves it has stopped. */
-  lifetime: number;
 }
 
 interface Shared {
+  store: ContentStore;
   database: Database;
   contract: Contract;
   now?: Clock;
@@ -36,13 +32,11 @@ interface Shared {
  */
 export function addContent(
   app: FastifyInstance,
-  { folder, lifetime }: ContentOptions,
-  { database, contract, now = Date.now }: Shared,
+  { folder }: ContentOptions,
+  { store, database, contract, now = Date.now }: Shared,
 ) {
-  const store = contentStore(database, lifetime, now);
   const versions = runningVersions(database, { requests: digestOf(contract), now });
   app.decorate("runningVersions", versions);
-  app.decorate("sendStored", storedFiles(store));
   const report = async () => {
     const manifest = await app.servedManifest?.();
     if (manifest) await versions.report(manifest);
@@ -55,11 +49,7 @@ export function addContent(
     await report();
   });
   app.addHook("onClose", async () => clearInterval(timer));
-  return [
-    // Prolongs the own files before old ones are deleted.
-    { sweep: () => storeOwnFiles(store, folder).then(() => store.sweep()) },
-    versions,
-  ];
+  return [{ sweep: () => storeOwnFiles(store, folder) }, versions];
 }
 
 /** The digest of all that requests may carry: two programs with the same one forward the same members. */

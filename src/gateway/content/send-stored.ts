@@ -5,6 +5,13 @@ import { brotliDecompress } from "node:zlib";
 import { takesBrotli } from "../http/takes-brotli.ts";
 import type { ContentStore, StoredFile } from "./content-store.ts";
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Sends a file of another version; false when no version has it. Undefined where only the files of the build are served. */
+    sendStored?: (address: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+  }
+}
+
 const decompress = promisify(brotliDecompress);
 
 /** The most files of other versions in memory. They are those of one version, and a deployment has two for some minutes. */

@@ -10,6 +10,8 @@ export interface SessionTable {
   /** Assurance level and method, as the identity provider reported them. */
   level: string | null;
   method: string | null;
+  /** Roles of staff, separated by blanks. */
+  roles: string | null;
   created_at: number;
   seen_at: number;
 }
@@ -61,6 +63,8 @@ export interface SubmissionTable {
   person: string | null;
   /** SHA-256 of the forwarded path and body, hexadecimal. */
   digest: string;
+  /** `<service>@<version>` of the definition behind the page; null where the page stated none. */
+  definition: string | null;
   /** A call that runs for longer than the back end may take is unanswered, like an uncertain one. */
   state: "running" | "answered" | "uncertain";
   status: number | null;

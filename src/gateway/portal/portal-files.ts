@@ -60,6 +60,18 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
     decorateReply: false,
   });
   mountWellKnown(app);
+  app.route({
+    method: ["GET", "HEAD"],
+    url: `${fileFolders.definitions}/manifest.json`,
+    handler: async (_request, reply) => {
+      const live = app.live?.served().bundle;
+      if (!live) return reply.sendFile("manifest.json", join(folder, "definitions"));
+      return reply
+        .header("cache-control", "no-cache")
+        .type("application/json; charset=utf-8")
+        .send(live.manifest);
+    },
+  });
   // A hashed file is never asked for again nor in parts, and scripts are modules, which are UTF-8: a page of 18 files saves a kilobyte.
   app.addHook("onSend", async (request, reply) => {
     const path = pathOf(request);

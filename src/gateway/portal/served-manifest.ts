@@ -1,3 +1,4 @@
+import type { FastifyInstance } from "fastify";
 import { readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Manifest, ServiceIndex, WholeManifest } from "../../engine/definition.ts";
@@ -14,6 +15,12 @@ declare module "fastify" {
 
 /** Returns the manifest that the portal serves, with its index; null while none is known. */
 export type ServedManifest = () => Promise<WholeManifest | null>;
+
+/** Returns the manifest of the published version, or that of the files. */
+export const liveManifest =
+  (app: FastifyInstance, ofFiles: ServedManifest): ServedManifest =>
+  async () =>
+    app.live?.served().bundle?.whole ?? ofFiles();
 
 async function readManifest(file: string): Promise<WholeManifest> {
   const manifest = JSON.parse(await readFile(file, "utf8")) as Manifest; // made by the compiler

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { SUBMISSION_KEY } from "../../protocol/submission-keys.ts";
 import type { HeaderLoginSettings } from "../access/header-login.ts";
-import type { LevelNames, LoginLevel } from "../access/login-level.ts";
+import type { LoginLevel } from "../access/login-level.ts";
 import { defaultPersonHeaders, shibbolethHeaders, type PersonHeaders } from "../access/person-headers.ts";
 import type { SessionLimits } from "../access/sessions.ts";
 import type { CallLimits } from "../backend/limit-calls.ts";
@@ -17,6 +17,8 @@ import {
   readPersonNames,
 } from "./read-lists.ts";
 import { credentialSettings } from "./credential-settings.ts";
+import type { OpenidSettings } from "../access/openid-login.ts";
+import type { StaffClaim } from "../access/staff-role.ts";
 import { observationSettings, type ObservationSettings } from "./observation-settings.ts";
 import { readValues, type Environment } from "./read-values.ts";
 import { brokenRelations, isDevelopment } from "./relations.ts";
@@ -50,7 +52,9 @@ export interface Settings extends ObservationSettings {
   /** Hosts that requests may come to without `publicUrl`, besides this machine. */
   allowedHosts: string[];
   /** The identity provider; without it the sandbox's own, when the sandbox is on. */
-  provider?: { issuer: string; clientId: string; clientSecret: string; levelNames?: LevelNames };
+  provider?: Pick<OpenidSettings, "clientId" | "clientSecret" | "levelNames" | "staff"> & { issuer: string };
+  /** True when a draft must be published by another person than its editor. */
+  publishesByTwo: boolean;
   /** The least level of assurance of every login. */
   loginLevel: LoginLevel;
   /** Login by the headers of a proxy, in place of a provider. */
@@ -170,7 +174,11 @@ function loginSettings(values: SettingValues) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
   const levelNames = readLevelNames(values.LOGIN_LEVEL_NAMES ?? "");
   return {
-    provider: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, levelNames } : undefined,
+    provider:
+      issuer && clientId && clientSecret
+        ? { issuer, clientId, clientSecret, levelNames, staff: staffClaim(values) }
+        : undefined,
+    publishesByTwo: values.PUBLISH_BY_TWO,
     loginLevel: values.LOGIN_LEVEL as LoginLevel, // `as`: its schema has the range of levels
     headerLogin: values.LOGIN === "headers" ? headerLoginSettings(values) : undefined,
     hasLogin: values.LOGIN !== "none",
@@ -189,7 +197,21 @@ const headerLoginSettings = (values: SettingValues): HeaderLoginSettings => ({
   proxies: readAddresses(values.LOGIN_PROXY ?? "") ?? [],
   secret: values.LOGIN_SECRET ?? "",
   logoutPath: values.LOGIN_LOGOUT,
+  staff: staffClaim(values),
 });
+
+/** Where the provider states the roles of staff; undefined where it states none. */
+function staffClaim(values: SettingValues): StaffClaim | undefined {
+  const { STAFF_CLAIM: name, STAFF_EDITORS: editors = "", STAFF_PUBLISHERS: publishers = "" } = values;
+  const list = (text: string) =>
+    text
+      .split(",")
+      .map((value) => value.trim())
+      .filter(Boolean);
+  return name === undefined
+    ? undefined
+    : { name, values: { editor: list(editors), publisher: list(publishers) } };
+}
 
 /** `1` for one proxy in front, a greater number for a chain of them, or their addresses and networks. */
 function readTrustProxy(text = "0"): TrustedProxies | undefined {

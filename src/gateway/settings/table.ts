@@ -311,6 +311,30 @@ export const table = {
       "I nomi dei livelli, se il gestore ne usa di suoi: `urn:regione:livello2=2,urn:regione:livello3=3`",
     schema: { type: "string", format: "levels" },
   },
+  STAFF_CLAIM: {
+    group: "login",
+    meaning:
+      "Dove il gestore dice chi cambia le definizioni dei servizi: il nome di un dato (claim), oppure di un'intestazione del proxy. Senza, nessuno le cambia",
+    schema: { type: "string", minLength: 1 },
+    needs: ["STAFF_EDITORS", "STAFF_PUBLISHERS"],
+  },
+  STAFF_EDITORS: {
+    group: "login",
+    meaning: "I valori di chi scrive bozze, separati da virgole: `bollo-redattori`",
+    schema: { type: "string", minLength: 1 },
+    needs: ["STAFF_CLAIM"],
+  },
+  STAFF_PUBLISHERS: {
+    group: "login",
+    meaning: "I valori di chi scrive bozze, pubblica e ripristina, separati da virgole",
+    schema: { type: "string", minLength: 1 },
+    needs: ["STAFF_CLAIM"],
+  },
+  PUBLISH_BY_TWO: {
+    group: "login",
+    meaning: "1: una bozza la pubblica una persona diversa da chi l'ha scritta",
+    schema: off,
+  },
   LOCAL_PERSON: {
     group: "login",
     meaning: "Il codice fiscale della persona che entra sempre, senza gestore dell'identità",

@@ -12,7 +12,7 @@ export function submissionStore(database: Database) {
     database.updateTable("submission").where("key", "=", key).where("claimed_at", "=", claimed_at);
   return {
     /** Inserts a key and returns its lease; undefined when the key is known. */
-    insert: ({ key, bornAt, operation, person, digest }: Submission, now: number) =>
+    insert: ({ key, bornAt, operation, person, digest, definition }: Submission, now: number) =>
       database
         .insertInto("submission")
         .values({
@@ -20,6 +20,7 @@ export function submissionStore(database: Database) {
           operation,
           person: person ?? null,
           digest,
+          definition: definition ?? null,
           state: "running",
           claimed_at: now,
           expires_at: bornAt + KEY_LIFE,

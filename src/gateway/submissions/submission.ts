@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
 import type { Operation } from "../../contract/operations.ts";
 import { creationOf, SUBMISSION_KEY } from "../../protocol/submission-keys.ts";
+import { PAGE_HEADERS } from "../../protocol/page-headers.ts";
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 
@@ -22,12 +23,20 @@ export interface Submission {
   person?: string;
   /** Hash of everything that is forwarded. */
   digest: string;
+  /** `<service>@<version>` of the definition behind the page that sends it, as the page states it. */
+  definition?: string;
   /** True for deletions: sending one twice has the same effect, even if the back end ignores keys. */
   isIdempotent: boolean;
 }
 
 /** Returns true when calls of an operation may have a key. */
 export const canBeSubmission = ({ declared }: Pick<Operation, "declared">) => declared.idempotency === "key";
+
+/** The stated definition, unless it has not the form of one. */
+function statedDefinition({ headers }: FastifyRequest): string | undefined {
+  const stated = headers[PAGE_HEADERS.definition];
+  return typeof stated === "string" && /^[a-z0-9_-]{1,64}@[0-9a-f]{1,64}$/.test(stated) ? stated : undefined;
+}
 
 /** Returns the submission of a request; undefined without a key. Throws 400 when the key is malformed. */
 export function readSubmission(request: FastifyRequest): Submission | undefined {
@@ -43,6 +52,7 @@ export function readSubmission(request: FastifyRequest): Submission | undefined 
     operation: operation.id,
     person: request.person?.cf,
     digest: createHash("sha256").update(path).update("\n").update(body).digest("hex"),
+    definition: statedDefinition(request),
     isIdempotent: operation.method === "DELETE",
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../database/tables.ts";
 import { openidLogin, secretOf, type LoginWay, type OpenidSettings } from "../../gateway/index.ts";
+import { staffClaim } from "./people.ts";
 import { mountProvider } from "./mount-provider.ts";
 import { portalClient, providerPath } from "./provider.ts";
 
@@ -19,6 +20,7 @@ export async function embeddedLogin(
     way: openidLogin({
       issuerFor: (origin) => new URL(origin + portalPath + providerPath),
       clientId: portalClient,
+      staff: staffClaim,
       clientSecret: await secretOf(database, "provider-client"),
       fetch: (url, request) => askInside(gateway, url, request),
     }),

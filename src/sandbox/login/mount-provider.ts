@@ -5,7 +5,7 @@ import type { Database } from "../database/tables.ts";
 import { addressOf, escapeHtml } from "../../gateway/index.ts";
 import { sendPage } from "../platform/demonstration-page.ts";
 import { texts } from "../messages.ts";
-import { listLoginPeople, type LoginPerson } from "./people.ts";
+import { listLoginPeople, staff, type LoginPerson } from "./people.ts";
 import { choicePath, makeProvider, providerPath } from "./provider.ts";
 
 export interface ProviderOptions {
@@ -49,14 +49,18 @@ export async function mountProvider(app: FastifyInstance, { database, trustProxy
     scope.get(`${choicePath}/:uid`, async (request, reply) => {
       const provider = await providerFor(request);
       if (!(await isUnderWay(provider, request, reply))) return sendExpired(reply);
-      return sendPage(reply, 200, choicePage(await listLoginPeople(database)));
+      return sendPage(reply, 200, choicePage([...(await listLoginPeople(database)), ...staff]));
     });
     scope.post(`${choicePath}/:uid`, async (request, reply) => {
       const provider = await providerFor(request);
       if (!(await isUnderWay(provider, request, reply))) return sendExpired(reply);
       const { persona } = request.body as { persona?: string }; // `as`: the parser above makes texts
       const { params } = await provider.interactionDetails(request.raw, reply.raw);
-      const result = resultOf(await listLoginPeople(database), persona, String(params.acr_values ?? ""));
+      const result = resultOf(
+        [...(await listLoginPeople(database)), ...staff],
+        persona,
+        String(params.acr_values ?? ""),
+      );
       const next = await provider.interactionResult(request.raw, reply.raw, result);
       return reply.header("cache-control", "no-store").redirect(next, 303);
     });

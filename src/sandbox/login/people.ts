@@ -1,4 +1,5 @@
 import type { Database } from "../database/tables.ts";
+import type { StaffClaim } from "../../gateway/index.ts";
 import { companyNames } from "../seeds/names.ts";
 
 /** A person who can log in to the demonstration. */
@@ -29,6 +30,38 @@ const chosen: { who: string; note: string; as?: [name: string, surname: string];
 function company(index: number) {
   return (companyNames[index] ?? "").toUpperCase();
 }
+
+/** A member of staff without data as a citizen. */
+export interface LoginStaff extends LoginPerson {
+  /** The claim of the provider. */
+  roles: readonly string[];
+}
+
+/** How the sandbox's provider states the roles of staff. */
+export const staffClaim: StaffClaim = {
+  name: "ruoli",
+  values: { editor: ["redattore"], publisher: ["pubblicatore"] },
+};
+
+/** The fictional staff of the login page. */
+export const staff: readonly LoginStaff[] = [
+  {
+    code: "RDTGLI85M41L219X",
+    name: "GIULIA",
+    surname: "REDATTI",
+    note: "Ufficio: scrive le bozze dei servizi",
+    hasPrefix: false,
+    roles: ["redattore"],
+  },
+  {
+    code: "PBBPLA70A01L219B",
+    name: "PAOLO",
+    surname: "PUBBLI",
+    note: "Ufficio: pubblica le bozze",
+    hasPrefix: false,
+    roles: ["pubblicatore"],
+  },
+];
 
 /** The fictional people of the login page, in its order. */
 export async function listLoginPeople(database: Database): Promise<LoginPerson[]> {

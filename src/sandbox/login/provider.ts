@@ -6,7 +6,7 @@ import type { Database } from "../database/tables.ts";
 import { secretOf } from "../../gateway/index.ts";
 import { renderDemonstration } from "../platform/demonstration-page.ts";
 import { texts } from "../messages.ts";
-import { listLoginPeople } from "./people.ts";
+import { listLoginPeople, staff, staffClaim } from "./people.ts";
 import { providerStore } from "./provider-store.ts";
 
 /** The portal, as the sandbox's provider knows it. */
@@ -56,7 +56,7 @@ async function configure(database: Database, portal: string): Promise<Configurat
     ],
     clientDefaults: { id_token_signed_response_alg: "ES256" },
     scopes: ["openid", "profile"],
-    claims: { openid: ["sub"], profile: ["cf", "given_name", "family_name", "acr", "amr"] },
+    claims: { openid: ["sub"], profile: ["cf", "given_name", "family_name", "acr", "amr", staffClaim.name] },
     // The ID token contains the claims, so the client needs no second call.
     conformIdTokenClaims: false,
     features: {
@@ -94,7 +94,8 @@ async function configure(database: Database, portal: string): Promise<Configurat
 }
 
 async function findAccount(database: Database, code: string) {
-  const found = (await listLoginPeople(database)).find((person) => person.code === code);
+  const office = staff.find((person) => person.code === code);
+  const found = office ?? (await listLoginPeople(database)).find((person) => person.code === code);
   if (!found) return undefined;
   return {
     accountId: code,
@@ -103,6 +104,7 @@ async function findAccount(database: Database, code: string) {
       cf: found.hasPrefix ? `TINIT-${code}` : code,
       given_name: found.name,
       family_name: found.surname,
+      ...(office && { [staffClaim.name]: office.roles }),
     }),
   };
 }

@@ -2,9 +2,25 @@
 const filesOf = (region: string): Readonly<Record<string, readonly string[]>> => ({
   "src/start/server.ts": [],
   "src/gateway/files/examiner/examiner.ts": [],
-  "src/gateway/files/examiner/process-pool.ts": [],
+  "src/gateway/processes/process-pool.ts": [],
+  "src/gateway/publishing/compiler.ts": [],
   "src/contract/read-contract.ts": ["schemas/contract/portal.openapi.yaml"],
   "src/definitions/node/region-folders.mjs": [`regions/${region}/region.json`],
+  // The language of definitions, and the authored files that published versions start from.
+  "src/definitions/node/files.ts": [
+    "schemas/words.json",
+    "schemas/errors.json",
+    "schemas/catalogue.json",
+    "schemas/paths.json",
+    "schemas/services",
+    "schemas/fragments",
+    `regions/${region}`,
+    "src/contract/digest.generated.json",
+  ],
+  "src/definitions/node/language-schemas.ts": ["service", "region", "catalogue", "words"].map(
+    (name) => `schemas/${name}.schema.json`,
+  ),
+  "src/definitions/node/compile-region.ts": [],
   "src/sandbox/region-file.ts": [`regions/${region}/region.json`],
   "src/sandbox/tax/tariffs.ts": ["src/sandbox/tariffs"],
   "src/sandbox/documents/sheet.ts": [],

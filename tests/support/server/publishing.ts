@@ -30,7 +30,7 @@ export const chief = { cf: "BRNFLV72H58L219J", name: "Flavia Bruni" };
 
 const compiler = createCompiler(region, readLanguage(), validatorsModule);
 
-/** One program of a deployment: its build, what it serves, and its entrance for staff. */
+/** One program of a deployment: its build, the version that it serves, and its entrance for staff. */
 export function aProgram(
   database: PublicationDatabase,
   content: Map<string, string>,

@@ -1,6 +1,6 @@
 import type { Extension } from "../format-of.ts";
 import type { Judgement } from "../structure/structure.ts";
-import { started, type Outcome } from "./process-pool.ts";
+import { started, type Outcome } from "../../processes/process-pool.ts";
 
 /** The process in which files are examined: each message is a file, each answer its judgement. */
 

@@ -3,7 +3,7 @@ import { StartRefusal } from "../../settings/start-refusal.ts";
 import { texts } from "../../messages.ts";
 import type { Extension } from "../format-of.ts";
 import type { Judgement } from "../structure/structure.ts";
-import { processPool, type PoolLimits } from "./process-pool.ts";
+import { processPool, type PoolLimits } from "../../processes/process-pool.ts";
 
 /** Examines files apart from the server, within bounds of time and memory. */
 export interface Examiner {

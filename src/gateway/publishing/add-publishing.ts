@@ -1,0 +1,119 @@
+import type { FastifyInstance } from "fastify";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import { fileFolders } from "../../contract/own-addresses.ts";
+import {
+  bundleStore,
+  draftStore,
+  followLive,
+  liveVersions,
+  publisher,
+  versionStore,
+  type AuthoredFiles,
+  type LiveFollower,
+  type Served,
+} from "../../publications/index.ts";
+import type { ContentStore } from "../content/content-store.ts";
+import type { Database } from "../database/tables.ts";
+import type { CompileService } from "./compiler.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Undefined where only the files of the build can be served. */
+    live?: LiveFollower;
+  }
+}
+
+export interface PublishingOptions {
+  region: string;
+  /** The digest of this program: bundles of another one may differ. */
+  compiler: string;
+  /** The authored files that the portal was built from. */
+  build: () => Promise<AuthoredFiles>;
+  compileService: CompileService;
+  /** True when a draft must be published by another person than its editor. */
+  needsTwo?: boolean;
+}
+
+interface Shared {
+  database: Database;
+  store: ContentStore;
+  now: () => number;
+}
+
+const compress = promisify(brotliCompress);
+/** Half a second for all files of a region, and a tenth larger than those of the build. */
+const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
+
+const addressOf = (name: string) => `${fileFolders.definitions}/${name}`;
+
+/** The files of bundles in the store that all processes share, by their names. */
+const contentOf = (store: ContentStore) => ({
+  async missing(names: readonly string[]) {
+    const missing = new Set(await store.missing(names.map(addressOf)));
+    return names.filter((name) => missing.has(addressOf(name)));
+  },
+  async add(files: ReadonlyMap<string, string>) {
+    const stored = [...files].map(async ([name, text]) => ({
+      address: addressOf(name),
+      encoding: "br" as const,
+      body: await compress(text, { params }),
+    }));
+    await store.add(await Promise.all(stored));
+  },
+});
+
+/** Serves the published version of the region, and follows it. Returns the parts for the calls of staff. */
+export function addPublishing(
+  app: FastifyInstance,
+  { region, compiler, build, compileService, needsTwo = false }: PublishingOptions,
+  { database, store, now }: Shared,
+) {
+  const versions = versionStore(database, now);
+  const live = liveVersions(database, region, now);
+  const drafts = draftStore(database, region, now);
+  const { compile, difference } = compileService;
+  let known: Promise<AuthoredFiles> | undefined;
+  const readBuild = () => (known ??= build());
+  const follower = followLive({
+    live,
+    versions,
+    bundles: bundleStore(database, { region, compiler, now }),
+    build: readBuild,
+    compile,
+    content: contentOf(store),
+    report: (served) => reportServed(app, served),
+    warn: (err) => app.log.warn({ err }, "published version not read"),
+  });
+  app.decorate("live", follower);
+  // A process that cannot serve the published version yet serves that of the build and looks again.
+  app.addHook("onReady", () => follower.start());
+  app.addHook("onClose", () => follower.end());
+  const publishing = publisher({ versions, drafts, live, follower, build: readBuild, compile, needsTwo });
+  return {
+    versions,
+    drafts,
+    live,
+    follower,
+    build: readBuild,
+    compile,
+    difference,
+    publisher: publishing,
+    needsTwo,
+  };
+}
+
+export type Publishing = ReturnType<typeof addPublishing>;
+
+function reportServed(app: FastifyInstance, { live, version, conflicts, isRefused }: Served): void {
+  if (live === undefined) return;
+  const facts = { revision: live.revision, version, conflicts: conflicts.map(({ path }) => path) };
+  if (isRefused)
+    app.log.error(
+      facts,
+      "the published version does not pass the check of this build, which is served instead",
+    );
+  else if (conflicts.length > 0)
+    app.log.warn(facts, "the published version keeps files that this build has changed too");
+  else app.log.info(facts, "published version served");
+}

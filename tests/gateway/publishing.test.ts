@@ -1,0 +1,241 @@
+import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { InjectOptions } from "fastify";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readLanguage, validatorsModule } from "../../src/definitions/node/compile-region.ts";
+import { buildGateway } from "../../src/gateway/index.ts";
+import type { Person } from "../../src/gateway/access/person.ts";
+import type { OpenDatabase } from "../../src/gateway/database/open.ts";
+import { mountPortalFiles } from "../../src/gateway/portal/portal-files.ts";
+import type { CompileService } from "../../src/gateway/publishing/compiler.ts";
+import { createCompiler } from "../../src/publications/index.ts";
+import { aDatabase } from "../support/server/database.ts";
+import { chief, editor, ownFiles, region, service, titled } from "../support/server/publishing.ts";
+
+const compiler = createCompiler(region, readLanguage(), validatorsModule);
+const compileService: CompileService = {
+  compile: async (files) => compiler.compile(files),
+  difference: async (from, to) => compiler.difference(from, to),
+};
+const bundle = compiler.compile(ownFiles).bundle!;
+
+let open: OpenDatabase;
+let folder: string;
+let gateways: Awaited<ReturnType<typeof buildGateway>>[];
+beforeEach(async () => {
+  open = await aDatabase();
+  folder = await mkdtemp(join(tmpdir(), "published-"));
+  gateways = [];
+  for (const part of ["definitions", "portal", "pages"]) await mkdir(join(folder, part));
+  for (const [name, text] of bundle.files) await writeFile(join(folder, "definitions", name), text);
+  await writeFile(join(folder, "definitions", "manifest.json"), bundle.manifest);
+  await writeFile(join(folder, "portal", "index.html"), "<!doctype html><title>Portale</title>");
+});
+afterEach(async () => {
+  for (const gateway of gateways) await gateway.close();
+  await open.close();
+  await rm(folder, { recursive: true });
+});
+
+const people: Record<string, Person> = {
+  editor: { cf: editor.cf, cognome: "Rossi", nome: "Maria", ruoli: ["editor"] },
+  other: { cf: "VRDLGU60A01L219M", cognome: "Verdi", nome: "Luigi", ruoli: ["editor"] },
+  publisher: { cf: chief.cf, cognome: "Bruni", nome: "Flavia", ruoli: ["publisher"] },
+  citizen: { cf: "BNCLRA80A41L219M", cognome: "Bianchi", nome: "Lara" },
+};
+
+async function aGateway() {
+  const gateway = await buildGateway({
+    backend: { send: async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) }) },
+    access: { database: open.database, possession: false },
+    findPerson: async ({ headers }) => people[String(headers["x-test-person"])],
+    publishing: { region, compiler: "test", build: async () => ownFiles, compileService, needsTwo: false },
+    manifestFile: join(folder, "definitions", "manifest.json"),
+    mountPortal: (app) => mountPortalFiles(app, folder),
+    logLevel: "silent",
+  });
+  await gateway.ready();
+  gateways.push(gateway);
+  /** Calls the interface of staff as a person; from a page of the portal. */
+  const call = async (person: string, method: InjectOptions["method"], path: string, payload?: unknown) => {
+    const answer = await gateway.inject({
+      method,
+      url: `/studio/api${path}`,
+      headers: {
+        "x-test-person": person,
+        "sec-fetch-site": "same-origin",
+        ...(payload !== undefined && { "content-type": "application/json" }),
+      },
+      ...(payload !== undefined && {
+        payload: typeof payload === "string" ? payload : JSON.stringify(payload),
+      }),
+    });
+    return {
+      status: answer.statusCode,
+      body: answer.json() as Record<string, unknown>,
+    };
+  };
+  const get = (url: string) => gateway.inject({ url, headers: { accept: "*/*" } });
+  return { gateway, call, get };
+}
+
+type Gateway = Awaited<ReturnType<typeof aGateway>>;
+
+async function aDraft({ call }: Gateway, title: string) {
+  const { body: draft } = await call("editor", "POST", "/drafts", { title: "Un titolo" });
+  const changes = { [service]: titled(ownFiles, title).get(service) };
+  const changed = await call("editor", "PUT", `/drafts/${draft.id}`, { revision: 1, changes });
+  expect(changed.status).toBe(200);
+  return { id: String(draft.id), problems: changed.body.problems as { level: string }[] };
+}
+
+const titleServed = async ({ get }: Gateway) => {
+  const { index } = (await get("/definitions/manifest.json")).json() as { index: string };
+  const { services } = (await get(`/definitions/${index}`)).json() as {
+    services: Record<string, { title: string; data: string }>;
+  };
+  const entry = services.calcolo_bollo!;
+  const data = await get(`/definitions/${entry.data}`);
+  expect([data.statusCode, data.headers["cache-control"]]).toEqual([
+    200,
+    "public, max-age=31536000, immutable",
+  ]);
+  expect((data.json() as { title: string }).title).toBe(entry.title);
+  return entry.title;
+};
+
+describe("a published draft", () => {
+  it("is served by every process, and goes when the build is restored", async () => {
+    const [one, other] = [await aGateway(), await aGateway()];
+    const before = await titleServed(one);
+    const { id, problems } = await aDraft(one, "Titolo pubblicato");
+    expect(problems.filter(({ level }) => level === "error")).toEqual([]);
+    const difference = await other.call("editor", "GET", `/difference?from=live&to=draft:${id}`);
+    expect(JSON.stringify(difference.body.parts)).toContain("Titolo pubblicato");
+    const published = await one.call("publisher", "POST", `/drafts/${id}/publish`, {
+      revision: 2,
+      reason: "Più chiaro",
+    });
+    expect(published).toMatchObject({ status: 200, body: { revision: 1 } });
+    await expect.poll(() => titleServed(other), { timeout: 4_000 }).toBe("Titolo pubblicato");
+    expect(await titleServed(one)).toBe("Titolo pubblicato");
+    const restored = { version: null, reason: "Era un errore", revision: 1 };
+    expect(await other.call("publisher", "POST", "/restore", restored)).toMatchObject({ status: 200 });
+    await expect.poll(() => titleServed(one), { timeout: 4_000 }).toBe(before);
+    const { body } = await one.call("editor", "GET", "/history");
+    expect(body.acts).toMatchObject([
+      { act: "restore", reason: "Era un errore", person: { cf: chief.cf } },
+      { act: "publish", reason: "Più chiaro", person: { name: "Flavia Bruni" }, editor: editor.cf },
+    ]);
+  });
+
+  it("is served by a process that starts later", async () => {
+    const one = await aGateway();
+    const { id } = await aDraft(one, "Titolo pubblicato");
+    await one.call("publisher", "POST", `/drafts/${id}/publish`, { revision: 2, reason: "Più chiaro" });
+    expect(await titleServed(await aGateway())).toBe("Titolo pubblicato");
+  });
+
+  it("keeps the page of a citizen: its calls pass to the next version with the answer 409", async () => {
+    const one = await aGateway();
+    const { services } = (await one.gateway.servedManifest!())!;
+    const { id } = await aDraft(one, "Titolo pubblicato");
+    await one.call("publisher", "POST", `/drafts/${id}/publish`, { revision: 2, reason: "Più chiaro" });
+    const old = await one.get(`/definitions/${services.calcolo_bollo!.data}`);
+    expect(old.statusCode).toBe(200);
+    expect((await one.gateway.servedManifest!())!.services.calcolo_bollo!.version).not.toBe(
+      services.calcolo_bollo!.version,
+    );
+  });
+});
+
+describe("a call of staff is refused", () => {
+  const calls = [
+    ["GET", "/state"],
+    ["GET", "/files"],
+    ["GET", "/history"],
+    ["GET", "/drafts"],
+    ["POST", "/drafts"],
+    ["GET", "/drafts/x"],
+    ["PUT", "/drafts/x"],
+    ["DELETE", "/drafts/x"],
+    ["POST", "/drafts/x/publish"],
+    ["POST", "/drafts/x/rebase"],
+    ["GET", "/drafts/x/problems"],
+    ["GET", "/difference"],
+    ["POST", "/restore"],
+  ] as const;
+
+  it("to nobody and to a citizen, whatever it asks", async () => {
+    const { call } = await aGateway();
+    for (const [method, path] of calls) {
+      const body = method === "GET" || method === "DELETE" ? undefined : {};
+      expect([path, (await call("nobody", method, path, body)).status]).toEqual([path, 401]);
+      expect([path, (await call("citizen", method, path, body)).status]).toEqual([path, 403]);
+    }
+  });
+
+  it("to an editor who publishes or restores", async () => {
+    const one = await aGateway();
+    const { id } = await aDraft(one, "Uno");
+    const reason = "Senza permesso";
+    expect((await one.call("editor", "POST", `/drafts/${id}/publish`, { revision: 2, reason })).status).toBe(
+      403,
+    );
+    expect(
+      (await one.call("editor", "POST", "/restore", { version: null, revision: 0, reason })).status,
+    ).toBe(403);
+  });
+
+  it("to another editor of a draft", async () => {
+    const one = await aGateway();
+    const { id } = await aDraft(one, "Uno");
+    expect((await one.call("other", "PUT", `/drafts/${id}`, { revision: 2, changes: {} })).status).toBe(403);
+    expect((await one.call("other", "DELETE", `/drafts/${id}`)).status).toBe(403);
+    expect((await one.call("other", "POST", `/drafts/${id}/rebase`, {})).status).toBe(403);
+  });
+
+  it("from another site", async () => {
+    const { gateway } = await aGateway();
+    const headers = { "x-test-person": "publisher", "sec-fetch-site": "cross-site" };
+    const answer = await gateway.inject({
+      method: "POST",
+      url: "/studio/api/drafts",
+      headers,
+      payload: "{}",
+    });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  it.each([
+    ["no object", "[]", 422],
+    ["no JSON", "{", 422],
+    ["deep", "[".repeat(5_000), 422],
+    ["without a member", { revision: 2 }, 422],
+    ["an unknown member", { revision: 2, changes: {}, more: 1 }, 422],
+    ["a prototype", '{"revision":2,"changes":{},"__proto__":{"a":1}}', 422],
+    ["a prototype as path", '{"revision":2,"changes":{"__proto__":"x"}}', 422],
+    ["a file of another region", { revision: 2, changes: { "regions/vda/region.json": "{}" } }, 422],
+    ["a path outside", { revision: 2, changes: { "schemas/services/../../package.json": "{}" } }, 422],
+    ["another revision", { revision: 1, changes: {} }, 409],
+    ["five megabytes", { revision: 2, changes: { [service]: "x".repeat(5_000_000) } }, 413],
+    ["three megabytes", { revision: 2, changes: { [service]: "x".repeat(3_000_000) } }, 413],
+  ])("with a body that is wrong: %s", async (_, body, status) => {
+    const one = await aGateway();
+    const { id } = await aDraft(one, "Uno");
+    const answer = await one.call("editor", "PUT", `/drafts/${id}`, body);
+    expect(answer.status).toBe(status);
+    expect(answer.body.title).toMatch(/^[A-Z].*\.$/);
+    const { body: draft } = await one.call("editor", "GET", `/drafts/${id}`);
+    expect(draft.revision).toBe(2);
+  });
+
+  it("to publish without a reason", async () => {
+    const one = await aGateway();
+    const { id } = await aDraft(one, "Uno");
+    expect(
+      (await one.call("publisher", "POST", `/drafts/${id}/publish`, { revision: 2, reason: " " })).status,
+    ).toBe(422);
+  });
+});
