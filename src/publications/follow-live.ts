@@ -37,8 +37,8 @@ export interface LiveParts {
   warn: (error: unknown) => void;
 }
 
-/** Milliseconds between two looks at the live row. */
-const interval = 1_000;
+/** Milliseconds between two looks at the live row, and until a version that could not be prepared is tried again, which takes seconds. */
+const interval = { usual: 1_000, failed: 15_000 };
 
 const ofBuild = { version: null, files: null, bundle: null, conflicts: [], isRefused: false } as const;
 
@@ -52,11 +52,15 @@ export function followLive(parts: LiveParts) {
   let served: Served = { live: undefined, ...ofBuild };
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let hasEnded = false;
+  let retryAt = 0;
 
   async function look(): Promise<void> {
     const row = await live.read();
     if (row?.revision === served.live?.revision) return;
+    retryAt = performance.now() + interval.failed;
     served = await resolve(row);
+    retryAt = 0;
     parts.report(served);
   }
 
@@ -72,14 +76,14 @@ export function followLive(parts: LiveParts) {
     const { files, conflicts } = mergeFiles(base, published, own);
     const version = versionOf(files);
     if (version === buildVersion) return { ...none, conflicts };
-    const bundle = await bundleOf(version, files);
+    const bundle = await prepare(version, files);
     return bundle
       ? { live: row, version, files, bundle, conflicts, isRefused: false }
       : { ...none, conflicts, isRefused: true };
   }
 
-  /** Returns the bundle of a version, whose files are in the store; null when the version has errors. */
-  async function bundleOf(version: string, files: AuthoredFiles): Promise<StoredBundle | null> {
+  /** Returns the bundle of a version, whose files are then in the store; null when the version has errors. */
+  async function prepare(version: string, files: AuthoredFiles): Promise<StoredBundle | null> {
     const known = await bundles.find(version);
     if (known && (await content.missing(known.files)).length === 0) return known;
     const { bundle } = await compile(files);
@@ -95,22 +99,27 @@ export function followLive(parts: LiveParts) {
     return running;
   }
 
+  /** Looks, and again after the interval. */
+  async function lookAgain(): Promise<void> {
+    if (performance.now() >= retryAt) await refresh().catch(parts.warn);
+    if (!hasEnded) timer = setTimeout(() => void lookAgain(), interval.usual).unref();
+  }
+
   return {
     /** Looks for the first time, and then every second. */
     async start() {
-      await refresh();
-      timer = setInterval(() => {
-        if (!running) refresh().catch(parts.warn);
-      }, interval).unref();
+      await lookAgain();
     },
     refresh,
+    prepare,
     served: () => served,
     /** Prolongs the life of the served files in the store. */
     async sweep() {
       if (served.bundle) await content.missing(served.bundle.files);
     },
     async end() {
-      clearInterval(timer);
+      hasEnded = true;
+      clearTimeout(timer);
       await running?.catch(() => {});
     },
   };

@@ -1,5 +1,4 @@
 import type { AuthoredFiles } from "./authored-files.ts";
-import type { Compiled } from "./compile.ts";
 import { filesWith, type Draft, type DraftStore, type StaffMember } from "./drafts.ts";
 import type { LiveFollower } from "./follow-live.ts";
 import type { Act, LiveVersions } from "./live.ts";
@@ -27,13 +26,12 @@ export interface PublisherParts {
   follower: LiveFollower;
   /** The authored files that this program was built from. */
   build: () => Promise<AuthoredFiles>;
-  compile: (files: AuthoredFiles) => Promise<Compiled>;
   /** True when a draft must be published by another person than its editor. */
   needsTwo: boolean;
 }
 
 /** Publishes drafts and restores earlier versions. Each act is one row, which all processes follow. */
-export function publisher({ versions, drafts, live, follower, build, compile, needsTwo }: PublisherParts) {
+export function publisher({ versions, drafts, live, follower, build, needsTwo }: PublisherParts) {
   async function current(): Promise<Current> {
     await follower.refresh();
     const { files: served, live: row } = follower.served();
@@ -47,12 +45,10 @@ export function publisher({ versions, drafts, live, follower, build, compile, ne
     expected: number,
     act: Omit<Act, "revision" | "from" | "to" | "at">,
   ): Promise<number | PublishRefusal> {
-    const { bundle } = await compile(files);
-    if (!bundle) return "problems";
-    const own = await build();
-    // Both are stored before the row names them.
+    // Everything is stored before the row names it, so that other processes find it.
+    if (!(await follower.prepare(versionOf(files), files))) return "problems";
     const version = await versions.save(files);
-    const base = await versions.save(own);
+    const base = await versions.save(await build());
     const row = { version: version === base ? null : version, base, expected };
     const revision = await live.set(row, act);
     if (revision === undefined) return "changed";

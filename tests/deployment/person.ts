@@ -7,6 +7,9 @@ export const person = { cf: "FRRLVI84C52L219N", nome: "LIVIA", cognome: "FERRAND
 /** The secret that gateways and proxy share. */
 export const loginSecret = "a-secret-of-the-test-bed-with-more-than-32-characters";
 
+/** The role that the proxy states. It counts where the settings of a gateway name the header. */
+export const staffRole = { header: "shib-ruolo", value: "bollo-pubblicatori" };
+
 /** The headers in which the proxy names the person. */
 export const identityHeaders: readonly (readonly [string, string])[] = [
   [secretHeader, loginSecret],
@@ -14,4 +17,5 @@ export const identityHeaders: readonly (readonly [string, string])[] = [
   [shibbolethHeaders.nome ?? "", person.nome],
   [shibbolethHeaders.cognome ?? "", person.cognome],
   [shibbolethHeaders.livello ?? "", "https://www.spid.gov.it/SpidL2"],
+  [staffRole.header, staffRole.value],
 ];

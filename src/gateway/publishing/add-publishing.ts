@@ -89,7 +89,7 @@ export function addPublishing(
   // A process that cannot serve the published version yet serves that of the build and looks again.
   app.addHook("onReady", () => follower.start());
   app.addHook("onClose", () => follower.end());
-  const publishing = publisher({ versions, drafts, live, follower, build: readBuild, compile, needsTwo });
+  const publishing = publisher({ versions, drafts, live, follower, build: readBuild, needsTwo });
   return {
     versions,
     drafts,

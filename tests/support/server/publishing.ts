@@ -57,7 +57,7 @@ export function aProgram(
     report: () => {},
     warn: (error) => seen.warnings.push(error),
   });
-  const parts = { versions, drafts, live, follower, build: async () => build, compile, needsTwo };
+  const parts = { versions, drafts, live, follower, build: async () => build, needsTwo };
   return { versions, live, drafts, follower, seen, publisher: publisher(parts) };
 }
 
