@@ -167,7 +167,7 @@ describe("a call of staff is refused", () => {
     ["POST", "/restore"],
   ] as const;
 
-  it("to nobody and to a citizen, whatever it asks", async () => {
+  it("to nobody and to a citizen, for each call", async () => {
     const { call } = await aGateway();
     for (const [method, path] of calls) {
       const body = method === "GET" || method === "DELETE" ? undefined : {};

@@ -1,4 +1,4 @@
-/** What a member of staff may do: an editor writes drafts, a publisher also makes them live. */
+/** The role of a member of staff: an editor writes drafts, a publisher also makes them live. */
 export const staffRoles = ["editor", "publisher"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 

@@ -19,7 +19,7 @@ import { texts } from "../messages.ts";
 import type { Publishing } from "./add-publishing.ts";
 import { readBody, type Fields } from "./read-body.ts";
 
-/** A call of staff: who may make it, the members of its body, and its answer. */
+/** A call of staff: the roles that may make it, the members of its body, and its answer. */
 interface Route {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
@@ -220,7 +220,7 @@ function recordOnceAnswered(request: FastifyRequest, reply: FastifyReply, operat
   });
 }
 
-/** Mounts the calls of staff below `/studio/api`. Each acts for the person of the session, who must have a role. */
+/** Mounts the calls of staff below `/studio/api`. Each acts for the person of the session and needs a role. */
 export function mountStudioApi(app: FastifyInstance, publishing: Publishing, region: string): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
