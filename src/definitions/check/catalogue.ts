@@ -24,7 +24,7 @@ export function checkCatalogue(sources: ParsedSources, steps: Steps, report: Rep
   ];
   const services = new Set([...sources.regions.values()].flatMap(({ facts }) => namesIn(facts.servizi)));
   for (const node of [...targets, ...items.flatMap((item) => item.objects("lines"))])
-    reportService(node, services);
+    if (!steps.has(node.string("step"))) reportService(node, services); // the service of a known step is reported elsewhere
   for (const target of targets) reportStep(target, sources, steps);
   for (const item of items) reportChoice(item, sources, steps);
   reportTwice(catalogue.objects("cards"));
