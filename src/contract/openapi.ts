@@ -48,6 +48,7 @@ export interface OpenapiParameter extends ValueDeclarations {
 
 export interface OpenapiResponse extends AnswerDeclarations {
   readonly $ref?: string;
+  readonly description?: string;
   readonly content?: OpenapiContent;
 }
 

@@ -3,6 +3,7 @@ import { type CheckedRegion, RegionChecker, SharedResults } from "./check/region
 import { reportClosed } from "./check/conditions.ts";
 import { checkRegionFacts } from "./check/region-facts.ts";
 import { reportForgotten } from "./check/published.ts";
+import { reportRenamed } from "./check/renamed-services.ts";
 import { reportFragments } from "./check/fragments.ts";
 import { type Diagnostic, Report } from "./source/diagnostics.ts";
 import { type Language, type ParsedSources, SourceParser, type Sources } from "./source/parsed-sources.ts";
@@ -48,6 +49,7 @@ export function createChecker(language: Language): (sources: Sources) => Checked
         const { steps, expanded, used: usedHere } = checker.expand(parsed, report);
         for (const name of usedHere) used.add(name);
         const entrances = checkCatalogue(parsed, steps, report);
+        reportRenamed(parsed, steps, report);
         reportForgotten(parsed.published, { region, steps }, report);
         regions.set(region, checker.check(parsed, { steps, expanded, entrances }, report));
       }

@@ -122,7 +122,7 @@ describe.each(["", "/bollo", "/a/b"])("a portal at «%s»", (path) => {
     router.dispose();
     expect(asked).toEqual([
       { pathname: "/vecchio", search: "?a=1", hash: "#b" },
-      { pathname: "/nuovo", search: "", hash: "" },
+      { pathname: "/nuovo", search: "", hash: "#b" },
       { pathname: "/altro", search: "?c=2", hash: "" },
     ]);
   });

@@ -105,6 +105,14 @@ test("a former address is replaced by the present one, with query and hash", asy
   expect(router.state.historyAction).toBe("REPLACE");
 });
 
+test("a link to a former address keeps query and hash", async () => {
+  const router = open("/");
+  await heading();
+  await act(() => router.navigate("/prova-di-prima?targa=AB123CD#testo"));
+  const { pathname, search, hash } = router.state.location;
+  expect(pathname + search + hash).toBe("/prova?targa=AB123CD#testo");
+});
+
 test("an address that no step of a service has leads to the service, and says so", async () => {
   const router = open("/prova/passo-rinominato");
   expect(await heading()).toHaveTextContent("Primo passo");

@@ -562,6 +562,17 @@ describe("documents that are uploaded and not confirmed", () => {
     expect(router.state.location.pathname).toBe("/");
   });
 
+  test("ask once on the way to a page that opens with a login", async () => {
+    const router = await openService(true);
+    setDocuments([{ nome: "a.pdf" }]);
+    const asked: boolean[] = [];
+    vi.mocked(goToLogin).mockImplementationOnce(() => void asked.push(asksBeforeUnload()));
+    await act(() => router.navigate("/riservato"));
+    await userEvent.click(screen.getByRole("button", { name: "Esci senza inviare" }));
+    await waitFor(() => expect(goToLogin).toHaveBeenCalled());
+    expect([...asked, asksBeforeUnload()]).toEqual([false, false]);
+  });
+
   test.each(["/prova?pagina=2", "/logout"])("hold nobody back on the way to %s", async (path) => {
     const router = await openService(true);
     setDocuments([{ nome: "a.pdf" }]);

@@ -1,10 +1,9 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Provider } from "jotai";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { createMemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Page } from "../../src/portal/routing/page.ts";
-import { PortalContext } from "../../src/portal/portal-context.ts";
 import { loadManifest } from "../../src/portal/loading/bundle.ts";
 import { pendingCallsAtom, send } from "../../src/portal/transport/send.ts";
 import { identityAtom, otherPersonAtom, outdatedAtom, session } from "../../src/portal/session/session.ts";
@@ -14,6 +13,7 @@ import { UpdateNotice } from "../../src/portal/update/UpdateNotice.tsx";
 import { StaleDialogs } from "../../src/portal/update/StaleDialogs.tsx";
 import * as versions from "../../src/portal/update/versions.ts";
 import { PAGE_ROUTE } from "../../src/portal/routing/open-page.ts";
+import { renderRouter } from "../support/open-portal.tsx";
 import { aManifest, aPortal } from "../support/portal-fixture.ts";
 
 vi.mock("../../src/portal/transport/transport.ts", () => ({ sendRequest: vi.fn() }));
@@ -34,13 +34,7 @@ async function renderNotice(path: string) {
     ],
     { initialEntries: [path] },
   );
-  render(
-    <Provider store={session}>
-      <PortalContext value={aPortal}>
-        <RouterProvider router={router} />
-      </PortalContext>
-    </Provider>,
-  );
+  renderRouter(router, aPortal);
   await vi.waitFor(() => expect(router.state.initialized).toBe(true));
   return router;
 }

@@ -22,8 +22,8 @@ export interface Declared {
   readonly sendsNone: boolean;
   /** The payment of which it keeps, or restores, the masked holder. */
   readonly maskedHolder?: "keep" | "restore";
-  /** Statuses besides the usual ones that mean "not found". */
-  readonly failedSearch: readonly number[];
+  /** Statuses besides the usual ones that mean "not found"; empty when it declares that there are none. */
+  readonly failedSearch?: readonly number[];
   /** By parameter, or by path in the body: `allegati[].identificativoArchivio`. */
   readonly identifiers: Readonly<Record<string, Identifier>>;
   /** By place and path: `body:carrello[].codiceFiscale`. */
@@ -42,7 +42,7 @@ export function declaredIn(document: OpenapiDocument, written: OpenapiOperation,
     startsPayment: written["x-starts"] === "payment",
     sendsNone: "none" in (valid(written["x-sends"]) ?? {}),
     maskedHolder: written["x-masked-holder"],
-    failedSearch: written["x-failed-search"] ?? [],
+    failedSearch: statusesIn(valid(written["x-failed-search"])),
     ...inRequest(document, written, request),
     ...inSuccess(document, written),
   };
@@ -51,6 +51,9 @@ export function declaredIn(document: OpenapiDocument, written: OpenapiOperation,
 /** A declaration that is an object or the one text that is allowed; another value counts as none, and `misspeltIn` reports it. */
 const valid = <Value>(value: Value, text?: string): Value | undefined =>
   (typeof value === "object" && value !== null) || value === text ? value : undefined;
+
+const statusesIn = (written: OpenapiOperation["x-failed-search"]): readonly number[] | undefined =>
+  written && "none" in written ? [] : written;
 
 /** The entries that have a value. */
 const present = <Value>(entries: readonly (readonly [string, Value | undefined])[]): Record<string, Value> =>

@@ -1,6 +1,7 @@
 import { basePaths } from "../bases.ts";
 import type { Contract, Operation } from "../operations.ts";
 import { undisclosed } from "./disclosure.ts";
+import { uncountedSearches } from "./failed-searches.ts";
 import { misspeltIn } from "./misspelt.ts";
 import { undeclaredMessages } from "./messages-sent.ts";
 import { contradictedFacts } from "./operation-facts.ts";
@@ -17,6 +18,7 @@ const checks: readonly ((contract: Contract, operation: Operation) => readonly P
   deadPaths,
   unservedRequests,
   undeclaredMessages,
+  uncountedSearches,
 ];
 
 /** The problems of one operation. Without a base no other declaration can be judged. */

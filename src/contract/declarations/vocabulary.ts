@@ -48,7 +48,7 @@ export interface OperationDeclarations {
   readonly "x-cache"?: "shared";
   readonly "x-starts"?: "payment";
   readonly "x-masked-holder"?: "keep" | "restore";
-  readonly "x-failed-search"?: readonly number[];
+  readonly "x-failed-search"?: readonly number[] | { readonly none: string };
 }
 
 /** The members of a body whose schema serves several operations: identifiers by path, which count before those of the schema. */

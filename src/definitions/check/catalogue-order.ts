@@ -1,26 +1,38 @@
 import type { AuthoredNode } from "../source/authored-node.ts";
+import type { DiagnosticCode } from "../source/messages.ts";
+import type { Params } from "../source/messages/sentence.ts";
 
 /** Reports entries of the catalogue that people cannot distinguish, and notes an order of cards that the page does not follow. */
 export function checkCatalogueOrder(catalogue: AuthoredNode): void {
   const groups = catalogue.object("home")?.objects("groups") ?? [];
-  reportSameText(catalogue.objects("menu"), "label", "voci del menu");
-  reportSameText(catalogue.objects("cards"), "title", "schede");
-  reportSameText(groups, "title", "gruppi");
-  reportSameText(
-    catalogue.object("footer")?.objects("links") ?? [],
-    "label",
-    "collegamenti in fondo alla pagina",
-  );
+  const links = catalogue.object("footer")?.objects("links") ?? [];
+  reportTwice(catalogue.objects("cards"), "code", (code) => ["card-twice", { code }]);
+  const texts = [
+    [catalogue.objects("menu"), "label", "voci del menu"],
+    [catalogue.objects("cards"), "title", "schede"],
+    [groups, "title", "gruppi"],
+    [links, "label", "collegamenti in fondo alla pagina"],
+  ] as const;
+  for (const [entries, key, what] of texts)
+    reportTwice(entries, key, (text) => ["entry-twice", { text, what }]);
   reportSamePages(catalogue.objects("menu"));
   reportOrder(groups, catalogue);
 }
 
-function reportSameText(entries: readonly AuthoredNode[], key: string, what: string): void {
+/** Reports entries with the value of an earlier one in a member. */
+function reportTwice(
+  entries: readonly AuthoredNode[],
+  key: string,
+  problemOf: (value: string) => [DiagnosticCode, Params],
+): void {
   const seen = new Set<string>();
   for (const entry of entries) {
-    const text = entry.string(key);
-    if (seen.has(text)) entry.report("entry-twice", key, { text, what });
-    seen.add(text);
+    const value = entry.string(key);
+    if (seen.has(value)) {
+      const [code, params] = problemOf(value);
+      entry.report(code, key, params);
+    }
+    seen.add(value);
   }
 }
 

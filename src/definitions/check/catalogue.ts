@@ -24,10 +24,9 @@ export function checkCatalogue(sources: ParsedSources, steps: Steps, report: Rep
   ];
   const services = new Set([...sources.regions.values()].flatMap(({ facts }) => namesIn(facts.servizi)));
   for (const node of [...targets, ...items.flatMap((item) => item.objects("lines"))])
-    reportService(node, services);
+    if (!steps.has(node.string("step"))) reportService(node, services); // the service of a known step is reported elsewhere
   for (const target of targets) reportStep(target, sources, steps);
   for (const item of items) reportChoice(item, sources, steps);
-  reportTwice(catalogue.objects("cards"));
   checkCatalogueOrder(catalogue);
   const groups = catalogue.object("home")?.objects("groups") ?? [];
   reportCodes(
@@ -69,15 +68,6 @@ function reportChoice(item: AuthoredNode, { services }: ParsedSources, steps: St
   const known = targets.flatMap((service) => stepsOf(service, steps));
   if (!known.includes(choice))
     item.report("catalogue-choice", "choice", { step: choice }, suggest(choice, known));
-}
-
-function reportTwice(cards: readonly AuthoredNode[]): void {
-  const seen = new Set<string>();
-  for (const card of cards) {
-    const code = card.string("code");
-    if (seen.has(code)) card.report("card-twice", "code", { code });
-    seen.add(code);
-  }
 }
 
 function reportLinks(links: readonly AuthoredNode[], { regions }: ParsedSources): void {

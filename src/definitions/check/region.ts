@@ -11,6 +11,7 @@ import type { Authored } from "../source/source.ts";
 import { type Compilation, compileIn, type Surroundings, surroundingsOf } from "./compilation.ts";
 import { conditionsIn, type RegionCondition } from "./conditions.ts";
 import { type Expansion, expandService } from "./expansion.ts";
+import { noteSkippedSteps } from "./first-steps.ts";
 import { reportOffered } from "./offered.ts";
 import { checkForeignRecaps, fillForeignRecaps, formsOfAll } from "./recaps.ts";
 import { indexSteps } from "./steps.ts";
@@ -114,6 +115,7 @@ export class RegionChecker {
     const forms = formsOfAll(offers.map(({ folded }) => folded));
     if (expanded.size === sources.services.size) {
       checkReachability(contexts, entrances, report);
+      noteSkippedSteps(contexts, entrances, report);
       checkForeignRecaps(contexts, forms, report);
     }
     const conditions = offers.flatMap((offer) => offer.conditions);

@@ -54,6 +54,8 @@ export const LANGUAGE_VERSIONS: readonly LanguageVersion[] = [
       "Un limite che non è un numero intero, e un numero di più di 15 cifre.",
       "Due campi con la stessa etichetta nello stesso elenco, e la stessa voce due volte in un menu, in una scheda o in fondo alla pagina.",
       "Un dato che manca in una regione: dice in quale.",
+      "Un valore che, con quelli che legge, conta più di duecento dati.",
+      "Il nome di prima di un servizio, ovunque sia rimasto: nel catalogo, nelle regioni, nelle condizioni.",
     ],
   },
 ];

@@ -145,7 +145,10 @@ function reportUnmatched({ regions, services, catalogue }: ParsedSources, report
           { name },
           suggest(name, [...services.keys(), ...bare]),
         );
-      else if (isEverOpen(facts, name)) switches?.report("region-without-definition", name, { name, region });
+      else {
+        const state = isEverOpen(facts, name) ? "acceso" : "spento";
+        switches?.report("region-without-definition", name, { name, region, state });
+      }
     }
   }
 }

@@ -23,6 +23,8 @@ export const LIMITS = {
   readable: 100,
   /** Characters that fragments bring to one service. */
   expansion: 150_000,
+  /** Data that a derived value reads, with those of the values that it reads. */
+  reads: 200,
   /** Recaps of one service: each repeats all fields of a form. */
   recaps: 60,
   /** Diagnostics of one file. */

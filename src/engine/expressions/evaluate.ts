@@ -3,6 +3,7 @@ import { functions } from "./functions.ts";
 import { isEmpty, isEqual, isObject, readMember, readPath } from "../json.ts";
 import { formatValue, joinParts } from "../format.ts";
 import type { Scope } from "./scope.ts";
+import { bounded } from "./size.ts";
 
 type Read = (expr: Expr) => Json;
 
@@ -47,10 +48,10 @@ function readDerived(name: string, expr: Expr, scope: Scope): Json {
   return value;
 }
 
-/** A text with its data; null while some are missing. Blanks are text too. */
+/** A text with its data; null while some are missing, and for a text that is too large. Blanks are text too. */
 const joinText = (parts: readonly Json[]): Json => {
   const isMissing = (part: Json) => (typeof part === "string" ? part === "" : isEmpty(part));
-  return parts.some(isMissing) ? null : joinParts(parts.map((part) => formatValue(part)));
+  return parts.some(isMissing) ? null : bounded(joinParts(parts.map((part) => formatValue(part))));
 };
 
 const readRoot = (name: string, scope: Scope): Json | undefined => {
@@ -80,7 +81,7 @@ export const evaluate = (expr: Expr, scope: Scope): Json => {
     case "member":
       return readMember(read(expr[1]), expr[2]) ?? null;
     case "list":
-      return (expr.slice(1) as Expr[]).map(read); // the rest of a list are expressions
+      return bounded((expr.slice(1) as Expr[]).map(read)); // the rest of a list are expressions
     case "not":
       return !isPresent(read(expr[1]));
     case "if":

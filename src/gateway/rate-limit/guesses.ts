@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
+import { failedSearchStatuses } from "../../contract/declarations/failed-searches.ts";
 import type { Operation } from "../../contract/operations.ts";
 
 /**
@@ -12,17 +13,11 @@ export function isGuessable({ base, parameters, body, declared }: Operation): bo
   return Object.values(declared.identifiers).some((identifier) => !("free" in identifier));
 }
 
-/** Statuses that mean "not found" or "not yours". */
-const deniedStatuses = [403, 404];
-/** Statuses by which a search refuses its criteria. Elsewhere they refuse a form or a file; `x-failed-search` lists the exceptions. */
-const refusedSearchStatuses = [412, 422];
-
 /** Returns true when a response is a failed guess. A request that broke the contract was not forwarded, so it is none. */
 export function isFailedGuess(request: FastifyRequest, status: number): boolean {
   const { operation } = request;
   if (!request.passed || !isGuessable(operation)) return false;
-  const refused = operation.method === "GET" ? refusedSearchStatuses : [];
-  return [...deniedStatuses, ...refused, ...operation.declared.failedSearch].includes(status);
+  return failedSearchStatuses(operation).includes(status);
 }
 
 /** Returns the guess of a request: its pasted list, or the operation with the identifiers of path and body. */

@@ -58,9 +58,9 @@ function browserForm(address: string): string {
  */
 const loaderOf =
   (load: LoadPage) =>
-  async ({ request }: LoaderFunctionArgs): Promise<Page | Response> => {
-    const { pathname, search } = new URL(request.url);
-    const asked = { pathname: ownPath(pathname), search, hash: "" };
+  async ({ request, url: { hash } }: LoaderFunctionArgs): Promise<Page | Response> => {
+    const { pathname, search } = new URL(request.url); // a request has no anchor
+    const asked = { pathname: ownPath(pathname), search, hash };
     const here = windowAddress();
     // The window is there already at the start, after a reload, back and forward.
     const isThere = here.pathname === asked.pathname && here.search === search;

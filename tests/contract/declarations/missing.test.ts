@@ -44,7 +44,7 @@ const inBody = ({ id }: Operation, path: string): readonly JsonSchema[] => {
 
 const ofOperation = (operation: Operation): Declaration[] => {
   const written = writtenIn(document, operation.id);
-  return (["x-base", "x-discloses", "x-idempotency", "x-sends"] as const)
+  return (["x-base", "x-discloses", "x-idempotency", "x-sends", "x-failed-search"] as const)
     .filter((member) => written[member] !== undefined)
     .map((member) => ({ operation, at: operation.id, nodes: [written], member }));
 };
@@ -102,4 +102,11 @@ describe("a contract without one of its declarations", () => {
   it.each(named(operations.flatMap(ofAnswer)))("names %s: %s", (at, member, { operation, nodes }) => {
     expect(problemsWithout(operation, nodes, member)).toContainEqual({ at, member, kind: "missing" });
   });
+});
+
+it("an operation may state why no refusal of it is a failed search", () => {
+  const { id } = operations.find(({ declared }) => declared.failedSearch)!;
+  const copy = structuredClone(document);
+  Object.assign(writtenIn(copy, id), { "x-failed-search": { none: "the number is no secret" } });
+  expect(problemsOf(contractOf(copy))).toEqual([]);
 });

@@ -75,6 +75,10 @@ export const expressions = {
   "unknown-form": { message: "Il modulo «{name}» non c'è." },
   "unknown-data": { message: "Nessuno produce il dato «{name}»." },
   "value-ring": { message: "I valori si leggono in cerchio: {names}." },
+  "value-too-large": {
+    message: "Il valore «{name}» è troppo grande: con i valori che legge conta più di {n} dati.",
+    hint: "Un valore che ne legge un altro due volte conta il doppio: leggilo una volta sola.",
+  },
   "data-unread": {
     message: "Nessuno legge il dato «{name}».",
     hint: "Controlla come è scritto il nome, oppure togli «save» o «keep».",

@@ -3,7 +3,7 @@ import type { Sentence } from "./sentence.ts";
 /** Regions and the catalogue. */
 export const regions = {
   "region-without-definition": {
-    message: "Il servizio «{name}» è acceso in {region} ma non è ancora definito: non compare nel portale.",
+    message: "Il servizio «{name}» è {state} in {region} ma non è ancora definito: non compare nel portale.",
     level: "note",
   },
   "region-not-folder": {
@@ -13,6 +13,10 @@ export const regions = {
   "region-unknown-service": {
     message: "Il servizio «{name}» non esiste: in schemas/services non c'è un file con questo nome.",
     hint: "Se accende soltanto una parte di altri servizi, scrivi nel catalogo, fra gli «switches», che cosa accende.",
+  },
+  "service-renamed": {
+    message: "Il servizio «{name}» non esiste: qui si intende «{now}».",
+    hint: "Scrivi «{now}», oppure togli la voce.",
   },
   "service-without-switch": {
     message: "Il servizio «{name}» non è fra i «servizi» di {region}: non si sa se è acceso.",

@@ -38,6 +38,11 @@ export const steps = {
     hint: "Mostra ogni risposta in un riepilogo solo.",
   },
   "step-unreachable": { message: "Al passo «{step}» non si arriva da nessuna parte." },
+  "step-skipped": {
+    message: "Il passo «{step}» viene prima, ma menu, schede e collegamenti aprono «{entered}»: non si vede.",
+    hint: "Scrivi «{step}» dove ora si apre «{entered}»: in schemas/catalogue.json, o nei pulsanti di altri servizi.",
+    level: "note",
+  },
   "step-without-exit": {
     message: "Dal passo «{step}» non si va da nessuna parte.",
     hint: "Aggiungi un pulsante con «go».",
