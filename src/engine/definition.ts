@@ -198,6 +198,8 @@ export interface TextBlock extends EntryBase {
   readonly text: RichText;
   /** Absent: plain text. Present: a notice of that level. */
   readonly level?: Level;
+  /** While the text is there, the rest of its step is not: the conditions of the rest say so too. */
+  readonly end?: true;
 }
 export interface FactsBlock extends EntryBase {
   readonly block: "facts";

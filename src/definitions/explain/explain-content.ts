@@ -107,7 +107,7 @@ function sentencesOf(block: Block, titles: Titles): string[] {
   switch (block.block) {
     case "text":
       return [
-        `${block.level ? "Avviso" : "Testo"}${title}: «${describeRich(block.text)}»${only(block.when)}`,
+        `${block.level ? "Avviso" : "Testo"}${title}: «${describeRich(block.text)}»${only(block.when)}${block.end ? " Chi lo legge si ferma qui." : ""}`,
       ];
     case "facts":
       return [

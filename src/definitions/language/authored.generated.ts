@@ -391,6 +391,7 @@ export type AuthoredTextBlock = {
   readonly title?: AuthoredText;
   readonly text: AuthoredText;
   readonly level?: AuthoredLevel;
+  readonly end?: true;
 };
 
 /** Elenco: ripete il contenuto per ogni voce, letta come «riga». */

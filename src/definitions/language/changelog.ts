@@ -40,6 +40,7 @@ export const LANGUAGE_VERSIONS: readonly LanguageVersion[] = [
       "Collegamenti («links») da soli in un passo sono schede, come nella pagina iniziale.",
       "Il controllo segnala i testi difficili da leggere e le parole da evitare, con quelle migliori (schemas/words.json). Sono note: non fermano nulla.",
       "Il formato «mese» si legge per esteso: dicembre 2026.",
+      "Un testo con «end» fa finire la schermata per chi lo legge: la condizione non si ripete su ciò che segue, né sul pulsante.",
       "Pagina iniziale, menu e piede hanno uno schema; una regione è una cartella e nient'altro.",
     ],
     refused: [
