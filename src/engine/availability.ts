@@ -1,4 +1,5 @@
 import { formatLongDate, formatLongTime, italianTime } from "../formats/quantities/italian-time.ts";
+import { valueOn } from "./dated-values.ts";
 import type { JsonObject } from "./definition.ts";
 import { isObject } from "./json.ts";
 import { messages } from "./messages.ts";
@@ -103,28 +104,35 @@ export function secondsUntilOpen({ reason, at }: Closure, now: number): number |
   return Math.max(60, (Date.parse(`${at}Z`) - Date.parse(`${italianTime(now)}Z`)) / 1000);
 }
 
-const knownRegions = new WeakMap<JsonObject, { readonly key: string; readonly region: JsonObject }>();
+interface RegionOfDay {
+  readonly day: string;
+  readonly key: string;
+  readonly region: JsonObject;
+}
+const knownRegions = new WeakMap<JsonObject, RegionOfDay>();
 
 /**
- * The facts of a region as expressions read them: `attivo` of a service is true or false, by the day. Returns the same
- * object as long as nothing changes.
+ * The facts of a region as expressions read them: of dated values that of the day, and `attivo` of a service as true or
+ * false. Returns the same object as long as nothing changes.
  */
 export function regionOn(region: JsonObject, now: number): JsonObject {
-  const { servizi } = region;
-  if (!isObject(servizi)) return region;
-  const today = italianTime(now).slice(0, 10);
-  const states = Object.entries(servizi).map(
-    ([name, state]) => [name, state, closedByWindow(region, name, today) === null] as const,
-  );
-  const key = states.map(([, , isOpen]) => (isOpen ? "1" : "0")).join("");
+  const day = italianTime(now).slice(0, 10);
   const known = knownRegions.get(region);
-  if (known?.key === key) return known.region;
-  const onDay: JsonObject = {
-    ...region,
-    servizi: Object.fromEntries(
-      states.map(([name, state, isOpen]) => [name, isObject(state) ? { ...state, attivo: isOpen } : state]),
-    ) as JsonObject,
-  };
-  knownRegions.set(region, { key, region: onDay });
-  return onDay;
+  if (known?.day === day) return known.region;
+  const onDay = factsOn(region, day);
+  const key = JSON.stringify(onDay);
+  const current = known?.key === key ? known.region : onDay;
+  knownRegions.set(region, { day, key, region: current });
+  return current;
+}
+
+function factsOn(region: JsonObject, day: string): JsonObject {
+  const facts = valueOn(region, day) as JsonObject; // a region is no list
+  const { servizi } = facts;
+  if (!isObject(servizi)) return facts;
+  const states = Object.entries(servizi).map(([name, state]) => [
+    name,
+    isObject(state) ? { ...state, attivo: closedByWindow(region, name, day) === null } : state,
+  ]);
+  return { ...facts, servizi: Object.fromEntries(states) as JsonObject };
 }

@@ -14,6 +14,7 @@ export {
   type Closure,
   type Maintenance,
 } from "./availability.ts";
+export { dependsOnDay, isDated, valueOn, valuesOnAnyDay } from "./dated-values.ts";
 export { isEmpty, isEqual, isObject, readPath, reuse, writePath } from "./json.ts";
 export { memoize } from "./memoize.ts";
 export { isConsent, shapeOf } from "../field-types/field-types.ts";

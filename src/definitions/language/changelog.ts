@@ -41,6 +41,7 @@ export const LANGUAGE_VERSIONS: readonly LanguageVersion[] = [
       "Il controllo segnala i testi difficili da leggere e le parole da evitare, con quelle migliori (schemas/words.json). Sono note: non fermano nulla.",
       "Il formato «mese» si legge per esteso: dicembre 2026.",
       "Un testo con «end» fa finire la schermata per chi lo legge: la condizione non si ripete su ciò che segue, né sul pulsante.",
+      "Un numero o un testo della regione ha un valore per ogni periodo: vale quello di oggi. In «valori» stanno quelli a scelta.",
       "Pagina iniziale, menu e piede hanno uno schema; una regione è una cartella e nient'altro.",
     ],
     refused: [
