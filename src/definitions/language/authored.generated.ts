@@ -222,6 +222,7 @@ export type AuthoredStep = {
   readonly params?: {
     readonly [name: string]:
       | "cellulare"
+      | "cifre"
       | "codice"
       | "codiceFiscale"
       | "data"
