@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { isEverOpen, type JsonObject, valueOn } from "../engine/index.ts";
+import { type JsonObject } from "../engine/index.ts";
+import { isEverOpen, valueOn } from "../engine/region/index.ts";
 import { italianDay } from "../formats/quantities/italian-time.ts";
 import type { RegionName } from "../gateway/index.ts";
 

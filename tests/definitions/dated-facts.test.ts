@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { renderText } from "../../src/engine/expressions/index.ts";
-import { regionOn } from "../../src/engine/availability.ts";
+import { regionOn } from "../../src/engine/region/index.ts";
 import { checkSources, mapFiles, readCalculation } from "../support/language-cases.ts";
 
 const DATED = '[{ "valore": 250, "al": "2026-12-31" }, { "valore": 300, "dal": "2027-01-01" }]';

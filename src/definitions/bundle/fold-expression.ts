@@ -1,5 +1,6 @@
 import { evaluate, isPresent, type Scope } from "../../engine/expressions/index.ts";
-import { dependsOnDay, type Expr, isObject } from "../../engine/index.ts";
+import { type Expr, isObject } from "../../engine/index.ts";
+import { dependsOnDay } from "../../engine/region/index.ts";
 import { mapOperands, operandsOf } from "../expressions/walk.ts";
 
 /** Functions that read the date: their value is not known when a region is compiled. */

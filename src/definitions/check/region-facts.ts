@@ -1,4 +1,4 @@
-import { isDated } from "../../engine/index.ts";
+import { isDated } from "../../engine/region/index.ts";
 import { isSameNumber } from "../expressions/links.ts";
 import { AuthoredNode, type Slot } from "../source/authored-node.ts";
 import { type Report, suggest } from "../source/diagnostics.ts";

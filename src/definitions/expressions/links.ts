@@ -1,5 +1,5 @@
 import { portalPages } from "../../contract/portal-pages.ts";
-import { valuesOnAnyDay } from "../../engine/index.ts";
+import { valuesOnAnyDay } from "../../engine/region/index.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import { suggest } from "../source/diagnostics.ts";
 import type { SourceText } from "../source/source-text.ts";

@@ -1,4 +1,4 @@
-import { valuesOnAnyDay } from "../../engine/index.ts";
+import { valuesOnAnyDay } from "../../engine/region/index.ts";
 import { type Authored, type AuthoredValue, isObject } from "../source/source.ts";
 import type { ContractDigest } from "../../contract/digest.ts";
 import { typeOfSchema } from "../types/schema-types.ts";

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "./definition.ts";
-import { isObject } from "./json.ts";
+import type { Json, JsonObject } from "../definition.ts";
+import { isObject } from "../json.ts";
 
 /** A value of a region and the days on which it is valid, both included, `YYYY-MM-DD`; without one of them it is open on that side. */
 export interface DatedValue extends JsonObject {

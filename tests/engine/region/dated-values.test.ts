@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { dependsOnDay, type JsonObject, valueOn } from "../../src/engine/index.ts";
-import { regionOn } from "../../src/engine/availability.ts";
-import { stateAt } from "../../src/engine/bundle/state.ts";
+import { type JsonObject } from "../../../src/engine/index.ts";
+import { dependsOnDay, valueOn } from "../../../src/engine/region/index.ts";
+import { regionOn } from "../../../src/engine/region/index.ts";
+import { stateAt } from "../../../src/engine/bundle/state.ts";
 
 const minimo: JsonObject[] = [
   { valore: 250, al: "2026-12-31" },

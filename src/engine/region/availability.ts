@@ -1,8 +1,8 @@
-import { formatLongDate, formatLongTime, italianTime } from "../formats/quantities/italian-time.ts";
+import { formatLongDate, formatLongTime, italianTime } from "../../formats/quantities/italian-time.ts";
 import { valueOn } from "./dated-values.ts";
-import type { JsonObject } from "./definition.ts";
-import { isObject } from "./json.ts";
-import { messages } from "./messages.ts";
+import type { JsonObject } from "../definition.ts";
+import { isObject } from "../json.ts";
+import { messages } from "../messages.ts";
 
 /**
  * Whether a region offers a service now. A bundle holds the windows of its region file (`servizi.<id>.attivo` and
