@@ -127,7 +127,10 @@ export interface Lookup {
   readonly label: Text;
   readonly value?: Expr;
   readonly when?: Expr;
+  /** Options that the definition adds after those of the list. */
+  readonly add?: readonly AddedOption[];
 }
+export type AddedOption = Pick<FieldOption, "value" | "label" | "when">;
 
 export interface Field extends EntryBase {
   readonly field: FieldType;

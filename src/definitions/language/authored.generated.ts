@@ -118,6 +118,11 @@ export type AuthoredOptions =
       readonly label: AuthoredText;
       readonly value?: AuthoredExpression;
       readonly when?: AuthoredExpression;
+      readonly add?: readonly {
+        readonly value: string | number | boolean;
+        readonly label: AuthoredText;
+        readonly when?: AuthoredCondition;
+      }[];
     };
 
 /** Parametri del frammento, per nome. */
