@@ -3,7 +3,7 @@ import { isSameNumber } from "../expressions/links.ts";
 import { AuthoredNode, type Slot } from "../source/authored-node.ts";
 import { type Report, suggest } from "../source/diagnostics.ts";
 import type { ParsedSources } from "../source/parsed-sources.ts";
-import { checkDatedValues, isDay, isTime, reportWindow } from "./windows.ts";
+import { checkDatedValues, checkDays, checkTimes } from "./windows.ts";
 
 /** Checks the facts of every region that other files or the calendar decide: windows, maintenances and selected cards. */
 export function checkRegionFacts(sources: ParsedSources, report: Report): void {
@@ -12,10 +12,10 @@ export function checkRegionFacts(sources: ParsedSources, report: Report): void {
     for (const [, state] of region.members("servizi")) {
       const window = state.object("attivo");
       if (window?.names().length === 0) state.report("window-empty", "attivo");
-      if (window) reportWindow(window, "window-day", isDay);
+      if (window) checkDays(window);
     }
     for (const maintenance of region.objects("manutenzioni")) {
-      reportWindow(maintenance, "window-time", isTime);
+      checkTimes(maintenance);
       reportServices(maintenance, region.object("servizi")?.names() ?? []);
     }
     for (const node of region.descendants()) {

@@ -44,6 +44,7 @@ export const LANGUAGE_VERSIONS: readonly LanguageVersion[] = [
       "Un numero o un testo della regione ha un valore per ogni periodo: vale quello di oggi. In «valori» stanno quelli a scelta.",
       "Il tipo «cifre» è un numero di sole cifre, anche con gli zeri davanti; con «min» e «max» uguali, le cifre sono esattamente quelle.",
       "Un elenco che arriva da una chiamata ha in fondo le voci scritte a mano di «add», come «Altro».",
+      "Un servizio e una manutenzione possono avere un periodo di ogni anno: «dal» e «al» senza l'anno, 12-01 e 01-31.",
       "Pagina iniziale, menu e piede hanno uno schema; una regione è una cartella e nient'altro.",
     ],
     refused: [

@@ -10,3 +10,4 @@ export {
   type Maintenance,
 } from "./availability.ts";
 export { dependsOnDay, isDated, valueOn, valuesOnAnyDay } from "./dated-values.ts";
+export { isYearly } from "./yearly.ts";

@@ -710,14 +710,14 @@ export const regionFile = {
         dal: {
           string: { minLength: 1 },
           title: "Primo giorno",
-          help: "Primo giorno in cui il servizio è offerto, anno-mese-giorno. Senza, lo è già.",
+          help: "Primo giorno in cui il servizio è offerto, anno-mese-giorno. Senza, lo è già. Senza l'anno, come «al», vale ogni anno: 12-01.",
           examples: ["2027-01-01"],
           group: "everyday",
         },
         al: {
           string: { minLength: 1 },
           title: "Ultimo giorno",
-          help: "Ultimo giorno in cui il servizio è offerto, anno-mese-giorno. Senza, non finisce.",
+          help: "Ultimo giorno in cui il servizio è offerto, anno-mese-giorno. Senza, non finisce. Senza l'anno, come «dal», vale ogni anno: 01-31.",
           examples: ["2027-01-31"],
           group: "everyday",
         },
@@ -737,7 +737,7 @@ export const regionFile = {
         dal: {
           string: { minLength: 1 },
           title: "Inizio",
-          help: "Quando comincia, ora italiana.",
+          help: "Quando comincia, ora italiana. Senza l'anno, come la fine, torna ogni anno.",
           examples: ["2026-12-01T08:00"],
           group: "everyday",
           required: true,
@@ -745,7 +745,7 @@ export const regionFile = {
         al: {
           string: { minLength: 1 },
           title: "Fine",
-          help: "Quando finisce, ora italiana.",
+          help: "Quando finisce, ora italiana. Senza l'anno, come l'inizio, torna ogni anno.",
           examples: ["2026-12-01T12:00"],
           group: "everyday",
           required: true,
