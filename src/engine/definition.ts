@@ -127,7 +127,10 @@ export interface Lookup {
   readonly label: Text;
   readonly value?: Expr;
   readonly when?: Expr;
+  /** Options that the definition adds after those of the list. */
+  readonly add?: readonly AddedOption[];
 }
+export type AddedOption = Pick<FieldOption, "value" | "label" | "when">;
 
 export interface Field extends EntryBase {
   readonly field: FieldType;
@@ -198,6 +201,8 @@ export interface TextBlock extends EntryBase {
   readonly text: RichText;
   /** Absent: plain text. Present: a notice of that level. */
   readonly level?: Level;
+  /** While the text is there, the rest of its step is not: the conditions of the rest say so too. */
+  readonly end?: true;
 }
 export interface FactsBlock extends EntryBase {
   readonly block: "facts";

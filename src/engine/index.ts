@@ -1,19 +1,9 @@
 /**
  * The compiled definition and the data that it describes. The other entrances of the room are the `index.ts` of its folders:
- * `bundle`, `expressions`, `form`, `calls`, `flow` and `summary`.
+ * `bundle`, `expressions`, `form`, `calls`, `flow`, `region` and `summary`.
  */
 export type * from "./definition.ts";
 
-export {
-  closureOf,
-  closureTexts,
-  isAnnounced,
-  isEverOpen,
-  maintenancesNear,
-  secondsUntilOpen,
-  type Closure,
-  type Maintenance,
-} from "./availability.ts";
 export { isEmpty, isEqual, isObject, readPath, reuse, writePath } from "./json.ts";
 export { memoize } from "./memoize.ts";
 export { isConsent, shapeOf } from "../field-types/field-types.ts";
@@ -25,6 +15,7 @@ export {
   fieldsOfObject,
   fixedOptions,
   insideRows,
+  isLookup,
   isOfForm,
   isUnshown,
   rowsBranch,

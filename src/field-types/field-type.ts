@@ -21,6 +21,8 @@ interface Common {
   readonly schema: SchemaFragment;
   /** Italian texts by schema keyword, in order of precedence; `{n}` is the limit. */
   readonly messages: Readonly<Record<string, string>> & { readonly required: string };
+  /** Instead of the messages of both bounds, when a field has the same least and greatest length. */
+  readonly exact?: string;
   /** Valid typed texts, and invalid ones with the message they get. Executed by the tests. */
   readonly examples: {
     readonly valid: readonly string[];

@@ -4,6 +4,7 @@ import { consenso } from "./choices/consenso.ts";
 import { radio } from "./choices/radio.ts";
 import { scelta } from "./choices/scelta.ts";
 import { schede } from "./choices/schede.ts";
+import { cifre } from "./codes/cifre.ts";
 import { codiceFiscale } from "./codes/codice-fiscale.ts";
 import { codice } from "./codes/codice.ts";
 import { iban } from "./codes/iban.ts";
@@ -33,6 +34,7 @@ export const fieldTypes = {
   radio,
   scelta,
   schede,
+  cifre,
   codiceFiscale,
   codice,
   iban,

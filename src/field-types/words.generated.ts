@@ -4,6 +4,7 @@ import { consensoWord } from "./choices/consenso.ts";
 import { radioWord } from "./choices/radio.ts";
 import { sceltaWord } from "./choices/scelta.ts";
 import { schedeWord } from "./choices/schede.ts";
+import { cifreWord } from "./codes/cifre.ts";
 import { codiceFiscaleWord } from "./codes/codice-fiscale.ts";
 import { codiceWord } from "./codes/codice.ts";
 import { ibanWord } from "./codes/iban.ts";
@@ -33,6 +34,7 @@ export const fieldTypeWords = {
   radio: radioWord,
   scelta: sceltaWord,
   schede: schedeWord,
+  cifre: cifreWord,
   codiceFiscale: codiceFiscaleWord,
   codice: codiceWord,
   iban: ibanWord,

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
-import { isEverOpen, type JsonObject } from "../engine/index.ts";
+import { type JsonObject } from "../engine/index.ts";
+import { isEverOpen, valueOn } from "../engine/region/index.ts";
+import { italianDay } from "../formats/quantities/italian-time.ts";
 import type { RegionName } from "../gateway/index.ts";
 
 /** The properties of a region's file that the sandbox reads. */
@@ -18,10 +20,10 @@ interface RegionFile extends JsonObject {
   };
 }
 
-/** Reads `regions/<region>/region.json`; the check of the definitions validates it. */
+/** Reads `regions/<region>/region.json` with the values of today; the check of the definitions validates it. */
 export function readRegionFile(region: RegionName): RegionFile {
   const file = new URL(`../../regions/${region}/region.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, "utf8"));
+  return valueOn(JSON.parse(readFileSync(file, "utf8")), italianDay(Date.now())) as RegionFile; // as: checked
 }
 
 /** Returns true when the region's portal has a service. */

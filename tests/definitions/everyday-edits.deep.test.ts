@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { holds } from "../../src/engine/expressions/index.ts";
 import { explainRefusal } from "../../src/engine/calls/index.ts";
 import { encodeForm } from "../../src/engine/form/index.ts";
-import { closureOf, type JsonObject } from "../../src/engine/index.ts";
+import { type JsonObject } from "../../src/engine/index.ts";
+import { closureOf } from "../../src/engine/region/index.ts";
 import {
   edit,
   fieldNamed,

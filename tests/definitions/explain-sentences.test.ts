@@ -178,6 +178,22 @@ describe("content", () => {
       ["Campo «Campo a» (scelta); le voci vengono dalla chiamata tipi."],
     ],
     [
+      "a lookup with added options",
+      aField("scelta", "a", {
+        options: {
+          from: "tipi",
+          label: "T",
+          add: [
+            { value: "x", label: "Altro" },
+            { value: "y", label: "Nessuno", when: data },
+          ],
+        },
+      }),
+      [
+        "Campo «Campo a» (scelta); le voci vengono dalla chiamata tipi; in fondo «Altro», «Nessuno» se risulta «data».",
+      ],
+    ],
+    [
       "a lookup in the data",
       aField("scelta", "a", { options: { from: "", list: data, label: "T" } }),
       ["Campo «Campo a» (scelta); le voci vengono dai dati."],

@@ -90,7 +90,7 @@ it.each(typedTypes)("%s: opens the keyboard of digits when it takes digits only"
   expect(inputMode === "email").toBe(schema.format === "email");
 });
 
-it.each<FieldType>(["testo", "testoLungo", "codice", "intero", "importo", "righe", "allegati"])(
+it.each<FieldType>(["testo", "testoLungo", "codice", "cifre", "intero", "importo", "righe", "allegati"])(
   "%s: has a message for each bound that a field may set",
   (name) => {
     const { shape, messages } = fieldTypes[name];

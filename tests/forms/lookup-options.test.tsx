@@ -68,6 +68,26 @@ it("read the day, which no entry has", () => {
   expect(labels()).toEqual(["Alba"]);
 });
 
+it("end with those that the definition adds, while their condition holds", async () => {
+  const hasTown: Expr = ["==", ["path", "prova", "comune"], ["value", "Bra"]];
+  const add = [
+    { value: "X", label: "Altro" },
+    { value: "Y", label: [{ expr: ["path", "prova", "comune"] as const }, " e dintorni"], when: hasTown },
+  ];
+  const { user, labels } = renderOptions({ add });
+  expect(labels()).toEqual(["Alba", "Bra", "Altro"]);
+  await user.type(screen.getByRole("textbox", { name: "Comune" }), "Bra");
+  expect(labels()).toEqual(["Alba", "Bra", "Altro", "Bra e dintorni"]);
+});
+
+it("keep an added one that is chosen when the list is loaded again", async () => {
+  const { user, rerender } = renderOptions({ add: [{ value: "X", label: "Altro" }] });
+  const select = screen.getByRole("combobox", { name: "Scelto" });
+  await user.selectOptions(select, "Altro");
+  rerender({ lookups: { comuni: { state: "done", entries: [] } } });
+  expect(select).toHaveDisplayValue("Altro");
+});
+
 it("that depend on their entries alone follow a new answer", () => {
   const { rerender, labels } = renderOptions({ when: ["!=", row("id"), ["value", "A"]] });
   expect(labels()).toEqual(["Bra"]);

@@ -1,6 +1,6 @@
 import type { Card, Catalogue, MenuItem, Opening, PersonPage } from "../../contract/catalogue.ts";
 import type { ClosedService, CompiledService, Route } from "../../engine/definition.ts";
-import { isAnnounced, isEverOpen } from "../../engine/index.ts";
+import { isAnnounced, isEverOpen } from "../../engine/region/index.ts";
 import type { CheckedRegion } from "../check.ts";
 import { AuthoredNode } from "../source/authored-node.ts";
 import { silentReport } from "../source/diagnostics.ts";

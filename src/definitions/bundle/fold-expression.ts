@@ -1,5 +1,6 @@
 import { evaluate, isPresent, type Scope } from "../../engine/expressions/index.ts";
 import { type Expr, isObject } from "../../engine/index.ts";
+import { dependsOnDay } from "../../engine/region/index.ts";
 import { mapOperands, operandsOf } from "../expressions/walk.ts";
 
 /** Functions that read the date: their value is not known when a region is compiled. */
@@ -23,12 +24,13 @@ export function foldExpression(expr: Expr, scope: Scope): Expr {
   return isKnown && !isOfToday ? ["value", evaluate(folded, scope)] : folded;
 }
 
-/** The window of a service (`attivo` with dates) opens and closes it at run time. */
-const isWindow = (value: unknown): boolean => isObject(value) && ("dal" in value || "al" in value);
+/** The window of a service (`attivo` with dates) and dated values are read at run time. */
+const isOfDay = (value: unknown): boolean =>
+  (isObject(value) && ("dal" in value || "al" in value)) || dependsOnDay(value);
 
 function foldPath(path: Expr, scope: Scope): Expr {
   const value = evaluate(path, scope);
-  return isWindow(value) ? path : ["value", value];
+  return isOfDay(value) ? path : ["value", value];
 }
 
 const isConstant = (expr: Expr): boolean => expr[0] === "value";

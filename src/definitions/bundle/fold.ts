@@ -1,6 +1,7 @@
 import type { CompiledService, Expr, JsonObject } from "../../engine/definition.ts";
 import { isPresent, type Scope } from "../../engine/expressions/index.ts";
-import { isEverOpen, isObject, memoize } from "../../engine/index.ts";
+import { isObject, memoize } from "../../engine/index.ts";
+import { isEverOpen } from "../../engine/region/index.ts";
 import { isExpr } from "../expressions/walk.ts";
 import { changed, sameOrigin } from "../source/origins.ts";
 import { foldCondition, foldExpression } from "./fold-expression.ts";

@@ -1,5 +1,5 @@
 import type { CompiledService, Target } from "../../engine/definition.ts";
-import { isEverOpen } from "../../engine/index.ts";
+import { isEverOpen } from "../../engine/region/index.ts";
 import type { ServiceContext } from "../service/context.ts";
 import { locationOf, type NodeLocation } from "../source/origins.ts";
 import type { Authored } from "../source/source.ts";

@@ -1,12 +1,9 @@
-import { checkDate } from "../../formats/quantities/date.ts";
+import { isDated } from "../../engine/region/index.ts";
 import { isSameNumber } from "../expressions/links.ts";
 import { AuthoredNode, type Slot } from "../source/authored-node.ts";
 import { type Report, suggest } from "../source/diagnostics.ts";
 import type { ParsedSources } from "../source/parsed-sources.ts";
-
-const TIME = /^(.{10})T(?:[01]\d|2[0-3]):[0-5]\d$/;
-const isDay = (text: string): boolean => checkDate(text).ok;
-const isTime = (text: string): boolean => isDay(TIME.exec(text)?.[1] ?? "");
+import { checkDatedValues, checkDays, checkTimes } from "./windows.ts";
 
 /** Checks the facts of every region that other files or the calendar decide: windows, maintenances and selected cards. */
 export function checkRegionFacts(sources: ParsedSources, report: Report): void {
@@ -15,13 +12,16 @@ export function checkRegionFacts(sources: ParsedSources, report: Report): void {
     for (const [, state] of region.members("servizi")) {
       const window = state.object("attivo");
       if (window?.names().length === 0) state.report("window-empty", "attivo");
-      if (window) reportWindow(window, "window-day", isDay);
+      if (window) checkDays(window);
     }
     for (const maintenance of region.objects("manutenzioni")) {
-      reportWindow(maintenance, "window-time", isTime);
+      checkTimes(maintenance);
       reportServices(maintenance, region.object("servizi")?.names() ?? []);
     }
-    for (const node of region.descendants()) reportNumber(node);
+    for (const node of region.descendants()) {
+      reportNumber(node);
+      for (const name of node.names()) if (isDated(node.get(name))) checkDatedValues(node.objects(name));
+    }
     reportDuties(region);
     reportCards(region, new AuthoredNode(sources.catalogue, report));
   }
@@ -44,19 +44,6 @@ function reportNumber(node: AuthoredNode): void {
   const [text, number] = [node.optional("etichetta"), node.optional("numero")];
   if (text !== undefined && number !== undefined && !isSameNumber(text, number))
     node.report("phone-differs", "numero", { text, number });
-}
-
-function reportWindow(
-  window: AuthoredNode,
-  code: "window-day" | "window-time",
-  isRight: (text: string) => boolean,
-): void {
-  const written = ["dal", "al"].filter((key) => window.has(key));
-  const wrong = written.filter((key) => !isRight(window.string(key)));
-  for (const key of wrong) window.report(code, key, { value: window.string(key) });
-  const [from, to] = [window.string("dal"), window.string("al")];
-  if (wrong.length === 0 && written.length === 2 && to < from)
-    window.report("window-order", "al", { dal: from, al: to });
 }
 
 function reportServices(maintenance: AuthoredNode, known: readonly string[]): void {

@@ -1,5 +1,5 @@
 import type { CompiledService } from "../../engine/definition.ts";
-import { isEverOpen } from "../../engine/index.ts";
+import { isEverOpen } from "../../engine/region/index.ts";
 import { foldService } from "../bundle/fold.ts";
 import type { StepTarget } from "../service/edges.ts";
 import { checkReachability } from "../service/reachability.ts";

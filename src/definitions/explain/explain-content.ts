@@ -4,11 +4,13 @@ import type {
   Expr,
   FactItem,
   Field,
+  Lookup,
   RecapBlock,
   Tone,
   Value,
 } from "../../engine/definition.ts";
 import { isComputed } from "../../engine/expressions/index.ts";
+import { isLookup } from "../../engine/index.ts";
 import { blockWords } from "../language/blocks.generated.ts";
 import { field as fieldWord } from "../language/nodes/field.ts";
 import type { BlockWord } from "../language/shape.ts";
@@ -52,13 +54,7 @@ function explainField(field: Field, titles: Titles): string[] {
     ...(field.add ? [`si aggiunge una riga con «${describeText(field.add)}»`] : []),
     ...(field.value ? [`in sola lettura: ${describeExpr(field.value)}`] : []),
     ...(hasDefault(field) ? [describeDefault(field.default)] : []),
-    ...(field.options && !Array.isArray(field.options) && "from" in field.options
-      ? [
-          field.options.from
-            ? `le voci vengono dalla chiamata ${field.options.from}`
-            : "le voci vengono dai dati",
-        ]
-      : []),
+    ...(isLookup(field.options) ? [describeLookup(field.options)] : []),
     ...(field.enabled ? [`si può cambiare se ${describeCondition(field.enabled)}`] : []),
     ...explainMembers(nodeOf(field), fieldWord.members),
   ];
@@ -73,6 +69,14 @@ function explainField(field: Field, titles: Titles): string[] {
     ),
     ...indent((field.content ?? []).flatMap((entry) => explainEntry(entry, titles))),
   ];
+}
+
+function describeLookup({ from, add = [] }: Lookup): string {
+  const added = add.map(
+    ({ label, when }) => `«${describeText(label)}»${when ? ` se ${describeCondition(when)}` : ""}`,
+  );
+  const source = from === "" ? "dai dati" : `dalla chiamata ${from}`;
+  return `le voci vengono ${source}${added.length > 0 ? `; in fondo ${added.join(", ")}` : ""}`;
 }
 
 /** Documents and rows start as an empty list, which says nothing. */
@@ -107,7 +111,7 @@ function sentencesOf(block: Block, titles: Titles): string[] {
   switch (block.block) {
     case "text":
       return [
-        `${block.level ? "Avviso" : "Testo"}${title}: «${describeRich(block.text)}»${only(block.when)}`,
+        `${block.level ? "Avviso" : "Testo"}${title}: «${describeRich(block.text)}»${only(block.when)}${block.end ? " Chi lo legge si ferma qui." : ""}`,
       ];
     case "facts":
       return [

@@ -1,5 +1,6 @@
-import type { CompiledService, Step } from "../../engine/definition.ts";
+import type { CompiledService, Expr, Step } from "../../engine/definition.ts";
 import { entriesIn } from "../../engine/index.ts";
+import { both, negated, without } from "../expressions/conditions.ts";
 import { explainButton, explainCall, type Titles } from "./explain-actions.ts";
 import { explainEntry } from "./explain-content.ts";
 import { explainData } from "./explain-data.ts";
@@ -52,6 +53,7 @@ const explainReset = ({ stage }: Step): string =>
   `Entrando si dimentica tutto, tranne ciò che è scritto ${stage === undefined ? "qui" : "in questa tappa"}.`;
 
 function explainStep(step: Step, { number, titles, fragment }: StepContext): string[] {
+  const { content, next } = withoutEnds(step);
   const lines = [
     `Questa schermata ${STEP_KINDS[step.kind]}. Indirizzo: ${step.paths.join(", ")}.`,
     ...(step.former ? [`Chi apre un indirizzo di prima arriva qui: ${step.former.join(", ")}.`] : []),
@@ -64,15 +66,28 @@ function explainStep(step: Step, { number, titles, fragment }: StepContext): str
       ? [`Entrando si dimentica: ${step.forget.join(", ")}.`]
       : []),
     ...step.load.map((call) => `Entrando si fa ${explainCall(call)}.`),
-    ...step.content.flatMap((entry) => explainEntry(entry, titles)),
+    ...content.flatMap((entry) => explainEntry(entry, titles)),
     ...explainChanges(step),
-    ...(step.next ? [explainButton(step.next, titles, step.hasForm)] : []),
+    ...(next ? [explainButton(next, titles, step.hasForm)] : []),
     ...step.actions.map((button) => explainButton(button, titles, false)),
   ];
   return [
     `${number}. ${describeText(step.title)} (${step.id})`,
     ...lines.map((line, index) => `   ${number}.${index + 1} ${line}`),
   ];
+}
+
+/** The content and the main button without the conditions that a text with `end` gives to all that follows it. */
+function withoutEnds({ content, next }: Step): Pick<Step, "content" | "next"> {
+  let none: Expr | undefined;
+  const free = <N extends { readonly when?: Expr }>(node: N): N =>
+    none ? { ...node, when: without(node.when, none) } : node;
+  const entries = content.map((entry) => {
+    const own = free(entry);
+    if ("block" in own && own.block === "text" && own.end && own.when) none = both(negated(own.when), none);
+    return own;
+  });
+  return { content: entries, ...(next && { next: free(next) }) };
 }
 
 /** A parameter comes from a button or from the address, an object only from a button. */

@@ -1,4 +1,5 @@
 import { portalPages } from "../../contract/portal-pages.ts";
+import { valuesOnAnyDay } from "../../engine/region/index.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import { suggest } from "../source/diagnostics.ts";
 import type { SourceText } from "../source/source-text.ts";
@@ -56,7 +57,7 @@ export class LinkTargets {
 
   /** A fact without a value has no link: the text that shows it depends on it. */
   #checkFact(source: SourceText, { offset }: Link, path: string): void {
-    const values = this.regions.map((facts) => factAt(facts, path.split(".")));
+    const values = this.regions.flatMap((facts) => valuesOnAnyDay(factAt(facts, path.split("."))));
     if (values.some((value) => typeof value === "string" && siteOf(value) === null))
       source.report("link-fact", offset, { path });
   }

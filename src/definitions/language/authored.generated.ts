@@ -118,6 +118,11 @@ export type AuthoredOptions =
       readonly label: AuthoredText;
       readonly value?: AuthoredExpression;
       readonly when?: AuthoredExpression;
+      readonly add?: readonly {
+        readonly value: string | number | boolean;
+        readonly label: AuthoredText;
+        readonly when?: AuthoredCondition;
+      }[];
     };
 
 /** Parametri del frammento, per nome. */
@@ -222,6 +227,7 @@ export type AuthoredStep = {
   readonly params?: {
     readonly [name: string]:
       | "cellulare"
+      | "cifre"
       | "codice"
       | "codiceFiscale"
       | "data"
@@ -391,6 +397,7 @@ export type AuthoredTextBlock = {
   readonly title?: AuthoredText;
   readonly text: AuthoredText;
   readonly level?: AuthoredLevel;
+  readonly end?: true;
 };
 
 /** Elenco: ripete il contenuto per ogni voce, letta come «riga». */

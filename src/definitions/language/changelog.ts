@@ -40,6 +40,11 @@ export const LANGUAGE_VERSIONS: readonly LanguageVersion[] = [
       "Collegamenti («links») da soli in un passo sono schede, come nella pagina iniziale.",
       "Il controllo segnala i testi difficili da leggere e le parole da evitare, con quelle migliori (schemas/words.json). Sono note: non fermano nulla.",
       "Il formato «mese» si legge per esteso: dicembre 2026.",
+      "Un testo con «end» fa finire la schermata per chi lo legge: la condizione non si ripete su ciò che segue, né sul pulsante.",
+      "Un numero o un testo della regione ha un valore per ogni periodo: vale quello di oggi. In «valori» stanno quelli a scelta.",
+      "Il tipo «cifre» è un numero di sole cifre, anche con gli zeri davanti; con «min» e «max» uguali, le cifre sono esattamente quelle.",
+      "Un elenco che arriva da una chiamata ha in fondo le voci scritte a mano di «add», come «Altro».",
+      "Un servizio e una manutenzione possono avere un periodo di ogni anno: «dal» e «al» senza l'anno, 12-01 e 01-31.",
       "Pagina iniziale, menu e piede hanno uno schema; una regione è una cartella e nient'altro.",
     ],
     refused: [

@@ -1,3 +1,4 @@
+import { valuesOnAnyDay } from "../../engine/region/index.ts";
 import { type Authored, type AuthoredValue, isObject } from "../source/source.ts";
 import type { ContractDigest } from "../../contract/digest.ts";
 import { typeOfSchema } from "../types/schema-types.ts";
@@ -86,12 +87,16 @@ interface Fact<T extends AuthoredValue = AuthoredValue> {
   readonly value: T;
 }
 
+/** The same fact with each value that it has on some day. */
+const onAnyDay = ({ region, value }: Fact): Fact[] =>
+  valuesOnAnyDay(value).map((one) => ({ region, value: one as AuthoredValue })); // as: a part of an authored value
+
 const areObjects = (facts: readonly Fact[]): facts is readonly Fact<Authored>[] =>
   facts.every(({ value }) => isObject(value));
 
 /** The type of plain data that have these values. A member must be in all of them; an absent fact (null) has no known type. */
 function typeOfData(facts: readonly Fact[]): Type {
-  const known = facts.filter(({ value }) => value !== null);
+  const known = facts.flatMap(onAnyDay).filter(({ value }) => value !== null);
   const values = known.map(({ value }) => value);
   if (known.length === 0) return ANY;
   if (values.every(Array.isArray))

@@ -79,7 +79,8 @@ function optionsType(field: AuthoredNode, reader: TypeReader): Type {
   const lookup = field.object("options");
   if (lookup) {
     const riga = rowType(lookup, reader);
-    return lookup.isExpression("value") ? reader.typeOf(lookup, "value", { riga }) : riga;
+    const listed = lookup.isExpression("value") ? reader.typeOf(lookup, "value", { riga }) : riga;
+    return unite([listed, ...lookup.objects("add").map((option) => typeOfLiteral(option.get("value")))]);
   }
   if (!Array.isArray(field.get("options"))) return ANY;
   return unite(field.objects("options").map((option) => typeOfLiteral(option.get("value"))));

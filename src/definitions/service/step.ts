@@ -10,7 +10,8 @@ import { arrivalsOfStep, paramTypes } from "./arrivals.ts";
 import { compileButton, compileButtons } from "./calls/buttons.ts";
 import { compileCalls } from "./calls/calls.ts";
 import { forgottenNames } from "./calls/forgotten.ts";
-import { compileContent } from "./content/content.ts";
+import { compileStepContent } from "./content/content.ts";
+import { EarlyEnds } from "./content/early-ends.ts";
 import { NO_SITE, type ServiceContext, type Site } from "./context.ts";
 import { Cursor } from "./cursor.ts";
 import { namesMadeIn } from "./made-names.ts";
@@ -29,6 +30,8 @@ export function compileStep(context: ServiceContext, node: AuthoredNode, isFirst
   const step = new Cursor(node.source, context, siteOf(context, node, guard));
   const { form } = step.site;
   const load = compileCalls(step, "load");
+  const ends = new EarlyEnds();
+  const content = compileStepContent(step, id, ends);
   const former = formerPathsOf(context.service, node);
   const compiled: Step = {
     id,
@@ -42,9 +45,11 @@ export function compileStep(context: ServiceContext, node: AuthoredNode, isFirst
     identity: guard.needs.names.includes("utente"),
     params: paramsOf(step),
     load,
-    content: compileContent(step, id),
+    content,
     hasForm: form !== null,
-    ...step.given("next", () => compileButton(step.object("next")!, `${id}.next`, form ?? undefined)),
+    ...step.given("next", () =>
+      ends.restrict(compileButton(ends.after(step.object("next")!), `${id}.next`, form ?? undefined)),
+    ),
     actions: compileButtons(step, id),
     forget: step.has("forget") ? forgottenNames(step) : isFirst ? "all" : [],
   };

@@ -25,7 +25,11 @@ export function* conditionalFields<N extends AuthoredNode>(
   owner: N,
   around: readonly N[] = [],
 ): Generator<ConditionalField<N>> {
-  for (const entry of owner.objects("content")) yield* fieldsAt(entry, around);
+  let conditions = around;
+  for (const entry of owner.objects("content")) {
+    yield* fieldsAt(entry, conditions);
+    if (entry.has("end")) conditions = withCondition(entry, conditions);
+  }
 }
 
 function* fieldsAt<N extends AuthoredNode>(entry: N, around: readonly N[]): Generator<ConditionalField<N>> {

@@ -1,5 +1,5 @@
 import type { ContractDigest } from "../../contract/digest.ts";
-import { isEverOpen } from "../../engine/index.ts";
+import { isEverOpen } from "../../engine/region/index.ts";
 import { AuthoredNode } from "./authored-node.ts";
 import { type Diagnostic, type Report, silentReport, suggest } from "./diagnostics.ts";
 import { Reuse } from "./reuse.ts";

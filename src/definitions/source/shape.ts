@@ -74,13 +74,16 @@ function relevantErrors(errors: readonly ErrorObject[]): ErrorObject[][] {
 const isSpecific = ({ keyword, data }: ErrorObject): boolean =>
   !WRAPPERS.has(keyword) && !(keyword === "pattern" && typeof data !== "string");
 
+/** True for a number that should be whole: it is of the right type. */
+const isAlmostRight = ({ keyword, params, data }: ErrorObject): boolean =>
+  keyword === "type" && params.type === "integer" && typeof data === "number";
+
 /** True when another error says more than this one: it is deeper, or not about the type. */
-const isExplained = (
-  { keyword, instancePath: path }: ErrorObject,
-  specific: readonly ErrorObject[],
-): boolean =>
+const isExplained = (error: ErrorObject, specific: readonly ErrorObject[]): boolean =>
   specific.some(
     (other) =>
-      isBelow(other.instancePath, path) ||
-      (keyword === "type" && other.keyword !== "type" && other.instancePath === path),
+      isBelow(other.instancePath, error.instancePath) ||
+      (error.keyword === "type" &&
+        other.instancePath === error.instancePath &&
+        (other.keyword !== "type" || (isAlmostRight(other) && !isAlmostRight(error)))),
   );

@@ -1,7 +1,6 @@
 import type { JsonObject, Manifest, ServiceIndex } from "../definition.ts";
 import { isObject } from "../json.ts";
 
-export { regionOn } from "../availability.ts";
 export { matchService, type Match } from "./match-service.ts";
 export { comparablePath } from "./paths.ts";
 export { stateAt } from "./state.ts";

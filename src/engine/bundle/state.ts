@@ -1,5 +1,5 @@
 import { italianTime } from "../../formats/quantities/italian-time.ts";
-import { closureOf, maintenancesNear, regionOn } from "../availability.ts";
+import { closureOf, maintenancesNear, regionOn } from "../region/index.ts";
 import type { JsonObject } from "../definition.ts";
 
 /**

@@ -11,15 +11,15 @@ export const lookupEntries = (lookup: Lookup, answer: Json, scope: Scope): reado
 };
 
 /**
- * Options made from the entries of a lookup; each contains the value of the field. A lookup without a call reads its
+ * Options made from the entries of a lookup, then those that the definition adds; each contains the value of the field. A lookup without a call reads its
  * entries from `scope` and ignores `entries`.
  */
 export const lookupOptions = (
   lookup: Lookup,
   entries: readonly Json[],
   scope: Scope,
-): readonly VisibleOption[] =>
-  (lookup.from === "" ? lookupEntries(lookup, null, scope) : entries)
+): readonly VisibleOption[] => [
+  ...(lookup.from === "" ? lookupEntries(lookup, null, scope) : entries)
     .map((entry) => ({ entry, inner: withRoots(scope, { riga: entry }) }))
     .filter(({ inner }) => holds(lookup.when, inner))
     .map(({ entry, inner }) => ({
@@ -27,4 +27,8 @@ export const lookupOptions = (
       label: renderText(lookup.label, inner).text,
       help: null,
       enabled: true,
-    }));
+    })),
+  ...(lookup.add ?? [])
+    .filter(({ when }) => holds(when, scope))
+    .map(({ value, label }) => ({ value, label: renderText(label, scope).text, help: null, enabled: true })),
+];

@@ -8,6 +8,7 @@ export const codice = {
   maxLength: 30,
   width: "medium",
   messages: { required: "Inserisci il numero di riferimento.", ...codeMessages },
+  exact: "Servono esattamente {n} caratteri.",
   examples: {
     valid: ["2024000123", "acc 2024 000123"],
     invalid: {

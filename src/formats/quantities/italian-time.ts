@@ -47,6 +47,10 @@ export const isDatable = (instant: number): boolean => instant >= FIRST && insta
 /** Returns the day in Italy, `YYYY-MM-DD`, of an instant in milliseconds. */
 export const italianDay = (instant: number): string => italianTime(instant).slice(0, 10);
 
+/** Returns the ISO date that follows another one. */
+export const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00Z`) + 24 * HOUR).toISOString().slice(0, 10);
+
 const MONTHS = [
   ...["gennaio", "febbraio", "marzo", "aprile", "maggio", "giugno"],
   ...["luglio", "agosto", "settembre", "ottobre", "novembre", "dicembre"],

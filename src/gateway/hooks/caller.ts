@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { ServiceIndex } from "../../engine/definition.ts";
-import { closureOf, closureTexts, secondsUntilOpen } from "../../engine/index.ts";
+import { closureOf, closureTexts, secondsUntilOpen } from "../../engine/region/index.ts";
 import { OVERLOAD_CODE } from "../../protocol/overload.ts";
 import { PAGE_CODES, PAGE_HEADERS } from "../../protocol/page-headers.ts";
 import { hasLevel, type LoginLevel } from "../access/login-level.ts";

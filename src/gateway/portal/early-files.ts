@@ -1,7 +1,7 @@
 import { fileFolders } from "../../contract/own-addresses.ts";
 import type { Match } from "../../engine/bundle/index.ts";
 import type { WholeManifest } from "../../engine/definition.ts";
-import { closureOf } from "../../engine/index.ts";
+import { closureOf } from "../../engine/region/index.ts";
 import { serviceOf } from "./page-status.ts";
 
 const address = (name: string): string => `<${fileFolders.definitions}/${name}>`;

@@ -1,7 +1,7 @@
 import { portalPages } from "../../contract/portal-pages.ts";
 import { comparablePath, type Match } from "../../engine/bundle/index.ts";
 import type { WholeManifest } from "../../engine/definition.ts";
-import { closureOf, secondsUntilOpen, type Closure } from "../../engine/index.ts";
+import { closureOf, secondsUntilOpen, type Closure } from "../../engine/region/index.ts";
 
 /** The HTTP status of a page whose service is closed. */
 const STATUS: Readonly<Record<Closure["reason"], number>> = {

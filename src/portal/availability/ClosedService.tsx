@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { closureTexts, type Closure } from "../../engine/index.ts";
+import { closureTexts, type Closure } from "../../engine/region/index.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { messages } from "../messages.ts";
 import { PageLink } from "../shell/PageLink.tsx";

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { useLocation } from "react-router-dom";
 import { formatLongTime, italianTime } from "../../formats/quantities/italian-time.ts";
-import { maintenancesNear, type Maintenance } from "../../engine/index.ts";
+import { maintenancesNear, type Maintenance } from "../../engine/region/index.ts";
 import { messages } from "../messages.ts";
 import { PortalContext } from "../portal-context.ts";
 import { useOpenService } from "../routing/open-page.ts";

@@ -1,6 +1,6 @@
 import { useContext, useEffect, type ReactNode } from "react";
 import { useRevalidator } from "react-router-dom";
-import { closureTexts } from "../../engine/index.ts";
+import { closureTexts } from "../../engine/region/index.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { messages } from "../messages.ts";
 import { ServicesContext } from "../portal-context.ts";

@@ -2,7 +2,7 @@ import { atom } from "jotai";
 import { useSyncExternalStore } from "react";
 import type { Offer, Opening } from "../../contract/catalogue.ts";
 import type { Manifest } from "../../engine/definition.ts";
-import { closureOf, type Closure } from "../../engine/index.ts";
+import { closureOf, type Closure } from "../../engine/region/index.ts";
 import { session } from "../session/session.ts";
 import { serverTime } from "../transport/server-clock.ts";
 

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useContext, useState } from "react";
 import type { Card } from "../../contract/catalogue.ts";
-import { closureTexts } from "../../engine/index.ts";
+import { closureTexts } from "../../engine/region/index.ts";
 import { CardGrid } from "../../ui/CardGrid.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { iconOf } from "../../ui/icons.ts";

@@ -1,6 +1,6 @@
 import { refuse, succeed, type Call, type Handler } from "../handler.ts";
 import { texts } from "../messages.ts";
-import { isEverOpen } from "../../engine/index.ts";
+import { isEverOpen } from "../../engine/region/index.ts";
 import { readRegionFile } from "../region-file.ts";
 
 interface Card {

@@ -1,5 +1,7 @@
+import type { AddedOption } from "../../../engine/definition.ts";
 import type { Kind } from "../compare.ts";
-import { of, quote, sentence } from "../italian.ts";
+import { of, quote, quoteAll, sentence } from "../italian.ts";
+import { readCondition, readText } from "../readings.ts";
 import { condition, expression, now, text } from "../rules.ts";
 
 /** Options of a call. */
@@ -19,6 +21,15 @@ export const lookup: Kind = {
     list: expression("calls", "le voci in"),
     label: text("reads", "la scritta di ogni voce"),
     value: expression("sends", "il valore di ogni voce"),
+    add: now(
+      "writes",
+      (other, one) => `finisce ora con ${other}, prima con ${one}`,
+      (value) => quoteAll(((value ?? []) as readonly AddedOption[]).map(readAdded)) || "le voci della lista", // as: the member of a lookup
+    ),
     when: condition("writes", "mostra ora soltanto le voci se", "mostra ora tutte le voci"),
   },
 };
+
+/** An option with its value and its condition: a change of each is a change. */
+const readAdded = ({ label, value, when }: AddedOption): string =>
+  `${readText(label)} (${String(value)}${when ? `, soltanto se ${readCondition(when)}` : ""})`;

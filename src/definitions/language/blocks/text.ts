@@ -7,5 +7,12 @@ export const text = {
   members: {
     text: { text: "rich", title: "Testo", group: "everyday", required: true },
     level: { ref: "livello", title: "Tono", group: "everyday" },
+    end: {
+      constant: true,
+      title: "La schermata finisce qui",
+      help: "Quando questo testo si vede («when»), la schermata finisce qui: ciò che viene dopo e il pulsante principale non ci sono. Gli altri pulsanti restano. Soltanto direttamente in un passo.",
+      examples: [true],
+      group: "sometimes",
+    },
   },
 } as const satisfies BlockWord;

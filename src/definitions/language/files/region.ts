@@ -1,4 +1,5 @@
 import type { FileTable } from "../file-table.ts";
+import { nowOrDated, VALUE } from "./dated.ts";
 
 export const regionFile = {
   id: "region.schema.json",
@@ -150,8 +151,7 @@ export const regionFile = {
             required: true,
           },
           minimo: {
-            json: ["number"],
-            min: 0,
+            ...nowOrDated({ json: ["number"], min: 0 }),
             title: "Importo minimo",
             help: "Importo sotto il quale la rateizzazione non è ammessa, salvo difficoltà economica.",
             examples: [250],
@@ -159,8 +159,7 @@ export const regionFile = {
             required: true,
           },
           minimoDifficolta: {
-            json: ["number"],
-            min: 0,
+            ...nowOrDated({ json: ["number"], min: 0 }),
             title: "Importo minimo in difficoltà",
             help: "Importo sotto il quale non è ammessa nemmeno in difficoltà economica. Uguale a minimo se la Regione non prevede eccezioni.",
             examples: [150],
@@ -168,8 +167,7 @@ export const regionFile = {
             required: true,
           },
           perRata: {
-            json: ["number", "null"],
-            min: 0,
+            ...nowOrDated({ json: ["number", "null"], min: 0 }),
             title: "Importo minimo di una rata",
             help: "Importo minimo di una rata; null se la Regione non lo fissa.",
             examples: [30],
@@ -177,9 +175,7 @@ export const regionFile = {
             required: true,
           },
           massimo: {
-            json: ["number"],
-            min: 1,
-            whole: true,
+            ...nowOrDated({ json: ["number"], min: 1, whole: true }),
             title: "Numero massimo di rate",
             help: "Numero massimo di rate.",
             examples: [30],
@@ -187,9 +183,7 @@ export const regionFile = {
             required: true,
           },
           massimoAvvisi: {
-            json: ["number"],
-            min: 1,
-            whole: true,
+            ...nowOrDated({ json: ["number"], min: 1, whole: true }),
             title: "Numero massimo di avvisi",
             help: "Numero massimo di avvisi in una richiesta.",
             examples: [20],
@@ -198,9 +192,28 @@ export const regionFile = {
           },
         },
         title: "Rateizzazione",
-        help: "Regole della rateizzazione degli avvisi di accertamento. Importi in euro.",
+        help: "Regole della rateizzazione degli avvisi di accertamento. Importi in euro. Un numero che cambia a una data si scrive con le date, come in «valori».",
         group: "sometimes",
         required: true,
+      },
+      valori: {
+        others: {
+          ...nowOrDated(VALUE),
+          help: "Un numero o un testo; oppure più d'uno, ognuno con le sue date.",
+          examples: [15000],
+        },
+        names: { pattern: "^[a-z]\\w*$" },
+        title: "Altri numeri e testi",
+        help: "Numeri e testi a scelta, ognuno con un nome: un servizio li legge, per esempio, come regione.valori.sogliaIsee. Ogni regione ha gli stessi nomi.",
+        examples: [
+          {
+            sogliaIsee: [
+              { valore: 15000, al: "2026-12-31" },
+              { valore: 16000, dal: "2027-01-01" },
+            ],
+          },
+        ],
+        group: "sometimes",
       },
       collegamenti: {
         members: {
@@ -697,14 +710,14 @@ export const regionFile = {
         dal: {
           string: { minLength: 1 },
           title: "Primo giorno",
-          help: "Primo giorno in cui il servizio è offerto, anno-mese-giorno. Senza, lo è già.",
+          help: "Primo giorno in cui il servizio è offerto, anno-mese-giorno. Senza, lo è già. Senza l'anno, come «al», vale ogni anno: 12-01.",
           examples: ["2027-01-01"],
           group: "everyday",
         },
         al: {
           string: { minLength: 1 },
           title: "Ultimo giorno",
-          help: "Ultimo giorno in cui il servizio è offerto, anno-mese-giorno. Senza, non finisce.",
+          help: "Ultimo giorno in cui il servizio è offerto, anno-mese-giorno. Senza, non finisce. Senza l'anno, come «dal», vale ogni anno: 01-31.",
           examples: ["2027-01-31"],
           group: "everyday",
         },
@@ -724,7 +737,7 @@ export const regionFile = {
         dal: {
           string: { minLength: 1 },
           title: "Inizio",
-          help: "Quando comincia, ora italiana.",
+          help: "Quando comincia, ora italiana. Senza l'anno, come la fine, torna ogni anno.",
           examples: ["2026-12-01T08:00"],
           group: "everyday",
           required: true,
@@ -732,7 +745,7 @@ export const regionFile = {
         al: {
           string: { minLength: 1 },
           title: "Fine",
-          help: "Quando finisce, ora italiana.",
+          help: "Quando finisce, ora italiana. Senza l'anno, come l'inizio, torna ogni anno.",
           examples: ["2026-12-01T12:00"],
           group: "everyday",
           required: true,

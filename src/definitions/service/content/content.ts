@@ -2,13 +2,32 @@ import type { Check, Entry } from "../../../engine/definition.ts";
 import { sameOrigin } from "../../source/origins.ts";
 import type { Cursor } from "../cursor.ts";
 import { compileBlock } from "./blocks.ts";
+import { type EarlyEnds, reportInnerEnds } from "./early-ends.ts";
 import { checkExamples } from "./field-examples.ts";
 import { checkFieldValues } from "./field-values.ts";
 import { fieldPath } from "./field-paths.ts";
 import { compileField } from "./field.ts";
 
-/** Compiles the content of a step, a block, a field or an option, in reading order; `prefix` begins the keys. */
-export function compileContent(owner: Cursor, prefix: string): Entry[] {
+/** Compiles the content of a step, which texts with `end` may end early. */
+export function compileStepContent(step: Cursor, prefix: string, ends: EarlyEnds): Entry[] {
+  reportInnerEnds(step);
+  return compileEntries(step, prefix, (entry, key) => {
+    const compiled = compileEntry(ends.after(entry), key);
+    const restricted = ends.restrict(compiled);
+    ends.add(entry, compiled);
+    return restricted;
+  });
+}
+
+/** Compiles the content of a block, a field or an option, in reading order; `prefix` begins the keys. */
+const compileContent = (owner: Cursor, prefix: string): Entry[] =>
+  compileEntries(owner, prefix, compileEntry);
+
+function compileEntries(
+  owner: Cursor,
+  prefix: string,
+  compile: (entry: Cursor, key: string) => Entry,
+): Entry[] {
   const entries = owner.objects("content");
   reportDuplicates(entries);
   const counts = new Map<string, number>();
@@ -16,7 +35,7 @@ export function compileContent(owner: Cursor, prefix: string): Entry[] {
     const key = `${prefix}.${nameOf(entry, index)}`;
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    return compileEntry(entry, count === 1 ? key : `${key}~${count}`);
+    return compile(entry, count === 1 ? key : `${key}~${count}`);
   });
 }
 

@@ -69,7 +69,11 @@ function compileBound(field: Cursor, key: "min" | "max"): Bound | undefined {
 function boundOfType(field: Cursor, key: "min" | "max", keyword: string): Bound | undefined {
   const type = typeOf(field);
   const raw = field.get(key);
-  const message = type.messages[keyword] ?? (raw === "= oggi" ? TODAY_BOUNDS[key] : undefined);
+  const isExact = typeof raw === "number" && field.get("min") === field.get("max");
+  const message =
+    (isExact ? type.exact : undefined) ??
+    type.messages[keyword] ??
+    (raw === "= oggi" ? TODAY_BOUNDS[key] : undefined);
   if (message === undefined) {
     const params = { word: key, name: field.string("name"), type: field.string("type") };
     field.report("rule-without-message", key, params);

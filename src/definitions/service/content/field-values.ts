@@ -72,7 +72,8 @@ function isQuantity(node: AuthoredNode, key: "min" | "max", value: unknown): boo
 function reportOptions(node: AuthoredNode): void {
   const seen = new Map<unknown, AuthoredNode>();
   const labels = new Map<string, AuthoredNode>();
-  for (const option of node.objects("options")) {
+  const written = node.object("options")?.objects("add") ?? node.objects("options");
+  for (const option of written) {
     const value = option.get("value");
     if (!option.has("label")) option.reportHere("option-without-label", { value: String(value) });
     const twin = seen.get(value);

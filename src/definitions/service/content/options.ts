@@ -1,9 +1,9 @@
-import type { Entry, Expr, FieldOption, Lookup } from "../../../engine/definition.ts";
+import type { AddedOption, Entry, Expr, FieldOption, Lookup } from "../../../engine/definition.ts";
 import type { AuthoredOption } from "../../language/authored.generated.ts";
 import { rowType } from "../../model/form-types.ts";
 import { registerCall } from "../calls/call-sites.ts";
 import { sameOrigin } from "../../source/origins.ts";
-import { ANY, listOf } from "../../types/types.ts";
+import { ANY, fits, listOf, namesOfMismatch, TEXT, typeOfLiteral } from "../../types/types.ts";
 import { contentType, typeReader } from "../content-type.ts";
 import type { Cursor } from "../cursor.ts";
 
@@ -53,8 +53,23 @@ function compileLookup(lookup: Cursor): Lookup {
     label: row.text("label"),
     ...row.given("value", () => row.expression("value").expr),
     ...row.givenBoolean("when"),
+    ...lookup.given("add", () => compileAdded(lookup, row)),
   };
   return sameOrigin(compiled, lookup.source);
+}
+
+/** Compiles the options that the definition adds; each has a value of the type of those in the list. */
+function compileAdded(lookup: Cursor, row: Cursor): AddedOption[] {
+  if (!lookup.has("value")) lookup.report("added-without-value", "add");
+  const listed = row.isExpression("value") ? row.expression("value").type : ANY;
+  const expected = listed.kind === "text" ? TEXT : listed; // it may differ from the codes of the list
+  return lookup.objects("add").map((option) => {
+    const { when, inside } = option.condition();
+    const value = option.get<AddedOption["value"]>("value");
+    const type = typeOfLiteral(value);
+    if (!fits(type, expected)) option.report("expression-type", "value", namesOfMismatch(type, expected));
+    return sameOrigin({ value, label: inside.text("label"), ...(when && { when }) }, option.source);
+  });
 }
 
 const rowsIn = (lookup: Cursor): Expr | undefined =>

@@ -32,6 +32,10 @@ export const fields = {
     message: "L'etichetta «{label}» è già del campo «{twin}»: chi compila non li distingue.",
     hint: "Cambia una delle due etichette, oppure metti i campi in due parti con un titolo.",
   },
+  "added-without-value": {
+    message: "Le voci in fondo («add») hanno un valore, quelle dell'elenco no: parte la voce intera.",
+    hint: "Aggiungi all'elenco «value», il valore di ogni voce: = riga.codice.",
+  },
   "option-without-label": { message: "La voce «{value}» non ha una scritta.", hint: "Aggiungi «label»." },
   "default-option": { message: "Il valore iniziale «{value}» non è fra le voci del campo «{name}»." },
   "default-refused": { message: "Il valore iniziale del campo «{name}» non va bene: {message}" },

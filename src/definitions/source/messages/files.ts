@@ -42,7 +42,7 @@ export const files = {
   },
   "text-too-long": { message: "Il testo è troppo lungo: al massimo {n} caratteri." },
   "number-too-long": {
-    message: "Il numero {text} ha più di 15 cifre: le ultime andrebbero perse.",
+    message: "Il numero {text} ha più di 15 cifre, e le ultime andrebbero perse.",
     hint: "Un numero così lungo è un codice: scrivilo fra virgolette, come testo.",
   },
   "number-too-small": { message: "Il minimo è {n}: {what} vale {value}." },

@@ -85,6 +85,18 @@ export const regions = {
     message: "Il periodo è vuoto: non ha date né messaggio.",
     hint: "Scrivi true se il servizio è offerto, false se non lo è; oppure aggiungi «dal», «al» o «messaggio».",
   },
+  "dated-gap": {
+    message: "{when} non c'è nessun valore.",
+    hint: "Il primo valore non ha «dal», l'ultimo non ha «al», e ognuno comincia il giorno dopo la fine di quello di prima.",
+  },
+  "dated-overlap": {
+    message: "{when} valgono due valori.",
+    hint: "Ogni valore comincia («dal») il giorno dopo la fine («al») di quello di prima.",
+  },
+  "window-half-yearly": {
+    message: "«{value}» è di ogni anno, ma il periodo ha un solo giorno così.",
+    hint: "Scrivi «dal» e «al» senza l'anno, per esempio 12-01 e 01-31; oppure tutti e due con l'anno.",
+  },
   "window-order": { message: "La fine («{al}») viene prima dell'inizio («{dal}»)." },
   "maintenance-service": { message: "Fra i «servizi» della regione non c'è «{name}»." },
 } as const satisfies Readonly<Record<string, Sentence>>;

@@ -23,6 +23,14 @@ export const steps = {
     message: "L'indirizzo «{path}» era pubblicato per il passo «{step}», ora è di «{owner}».",
     hint: "Scegli un altro indirizzo. Se il passo ha soltanto cambiato nome, scrivi «{owner}» in schemas/paths.json.",
   },
+  "end-always": {
+    message: "Questo testo fa finire la schermata per tutti: ciò che segue non ci sarebbe mai.",
+    hint: "Aggiungi «when», la condizione di chi si ferma qui, oppure togli «end».",
+  },
+  "end-inside": {
+    message: "«end» fa finire la schermata: qui il testo è dentro un altro riquadro, un campo o una voce.",
+    hint: "Sposta il testo nel contenuto del passo, dopo ciò da cui dipende, con la sua condizione in «when».",
+  },
   "param-reserved": {
     message:
       "Il parametro «{name}» è riservato: il portale lo aggiunge all'indirizzo di chi cambia una risposta.",

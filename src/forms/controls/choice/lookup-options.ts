@@ -30,7 +30,9 @@ export function useLookupOptions({ path }: VisibleField, lookup: Lookup): Lookup
   const { lookups } = useFormView();
   const answer = lookups[lookup.from];
   const isOwn = useMemo(
-    () => lookup.from !== "" && !readsMore([lookup.label, lookup.value ?? null, lookup.when ?? null]),
+    () =>
+      lookup.from !== "" &&
+      !readsMore([lookup.label, lookup.value ?? null, lookup.when ?? null, lookup.add ?? null]),
     [lookup],
   );
   const base = useShown(({ data }) => (isOwn ? null : data));

@@ -104,7 +104,8 @@ const optionLabel = ({ field, options }: VisibleField, value: Json, { lookups, s
   // Without `value` the field contains the whole entry, which is enough for its label, also when the list is gone.
   if (!lookup.value) return renderText(lookup.label, withRoots(scope, { riga: value })).text;
   const entries = lookups[lookup.from]?.entries ?? [];
-  const all: Lookup = { ...lookup, when: undefined };
+  const add = lookup.add?.map((option) => ({ ...option, when: undefined }));
+  const all: Lookup = { ...lookup, when: undefined, add };
   const found = lookupOptions(all, entries, scope).find((option) => isEqual(option.value, value));
   return found?.label ?? formatValue(value);
 };

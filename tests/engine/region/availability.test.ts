@@ -9,8 +9,8 @@ import {
   regionOn,
   secondsUntilOpen,
   type Closure,
-} from "../../src/engine/availability.ts";
-import type { Json, JsonObject } from "../../src/engine/definition.ts";
+} from "../../../src/engine/region/availability.ts";
+import type { Json, JsonObject } from "../../../src/engine/definition.ts";
 
 /** The facts of a region with one service. In November, Italian time is an hour ahead of UTC. */
 const offering = (attivo: Json, rest: JsonObject = {}): JsonObject => ({

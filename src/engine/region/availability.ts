@@ -1,7 +1,9 @@
-import { formatLongDate, formatLongTime, italianTime } from "../formats/quantities/italian-time.ts";
-import type { JsonObject } from "./definition.ts";
-import { isObject } from "./json.ts";
-import { messages } from "./messages.ts";
+import { formatLongDate, formatLongTime, italianTime } from "../../formats/quantities/italian-time.ts";
+import { valueOn } from "./dated-values.ts";
+import type { JsonObject } from "../definition.ts";
+import { isObject } from "../json.ts";
+import { messages } from "../messages.ts";
+import { windowNear } from "./yearly.ts";
 
 /**
  * Whether a region offers a service now. A bundle holds the windows of its region file (`servizi.<id>.attivo` and
@@ -16,7 +18,7 @@ export interface Closure {
   readonly at: string | null;
 }
 
-/** A window of maintenance; the times are local, `YYYY-MM-DDTHH:MM`. */
+/** A window of maintenance; the times are local, `YYYY-MM-DDTHH:MM`, in the region file also without the year: every year. */
 export interface Maintenance {
   readonly dal: string;
   readonly al: string;
@@ -50,17 +52,28 @@ export function isAnnounced(region: JsonObject, service: string): boolean {
   return isEverOpen(region, service) || windowOf(region, service)?.message !== null;
 }
 
+/** The window of this year when it returns every year, which only one with two ends does. */
+const nearest = ({ from, to }: { from: string | null; to: string | null }, now: string) =>
+  from !== null && to !== null ? windowNear({ from, to }, now) : { from, to };
+
 function closedByWindow(region: JsonObject, service: string, today: string): Closure | null {
   const window = windowOf(region, service);
   if (window === null) return null;
-  const { from, to, message } = window;
+  const { message } = window;
+  const { from, to } = nearest(window, today);
   if (from !== null && today < from) return { reason: "early", message, at: from };
   if (to !== null && today > to) return { reason: "over", message, at: to };
   return from === null && to === null ? { reason: "off", message, at: null } : null;
 }
 
-const maintenancesOf = ({ manutenzioni }: JsonObject): readonly Maintenance[] =>
-  Array.isArray(manutenzioni) ? (manutenzioni as unknown as Maintenance[]) : []; // checked by the schema
+/** The maintenances, those of every year with the year in which they last or come next. */
+function maintenancesOf({ manutenzioni }: JsonObject, time: string): readonly Maintenance[] {
+  if (!Array.isArray(manutenzioni)) return [];
+  return (manutenzioni as unknown as Maintenance[]).map((one) => {
+    const { from, to } = windowNear({ from: one.dal, to: one.al }, time);
+    return { ...one, dal: from, al: to };
+  }); // as: checked by the schema
+}
 
 const concerns = ({ servizi }: Maintenance, service: string): boolean =>
   servizi === undefined || servizi.includes(service);
@@ -70,7 +83,7 @@ export function closureOf(region: JsonObject, service: string, now: number): Clo
   const time = italianTime(now);
   const closed = closedByWindow(region, service, time.slice(0, 10));
   if (closed) return closed;
-  const current = maintenancesOf(region).find(
+  const current = maintenancesOf(region, time).find(
     (one) => concerns(one, service) && one.dal <= time && time < one.al,
   );
   return current ? { reason: "maintenance", message: current.messaggio ?? null, at: current.al } : null;
@@ -79,7 +92,7 @@ export function closureOf(region: JsonObject, service: string, now: number): Clo
 /** The maintenances that last at an instant or begin within a day; of one service, or of the whole portal. */
 export function maintenancesNear(region: JsonObject, now: number, service?: string): readonly Maintenance[] {
   const [time, tomorrow] = [italianTime(now), italianTime(now + DAY)];
-  return maintenancesOf(region).filter(
+  return maintenancesOf(region, time).filter(
     (one) => one.dal <= tomorrow && time < one.al && (service === undefined || concerns(one, service)),
   );
 }
@@ -103,28 +116,35 @@ export function secondsUntilOpen({ reason, at }: Closure, now: number): number |
   return Math.max(60, (Date.parse(`${at}Z`) - Date.parse(`${italianTime(now)}Z`)) / 1000);
 }
 
-const knownRegions = new WeakMap<JsonObject, { readonly key: string; readonly region: JsonObject }>();
+interface RegionOfDay {
+  readonly day: string;
+  readonly key: string;
+  readonly region: JsonObject;
+}
+const knownRegions = new WeakMap<JsonObject, RegionOfDay>();
 
 /**
- * The facts of a region as expressions read them: `attivo` of a service is true or false, by the day. Returns the same
- * object as long as nothing changes.
+ * The facts of a region as expressions read them: of dated values that of the day, and `attivo` of a service as true or
+ * false. Returns the same object as long as nothing changes.
  */
 export function regionOn(region: JsonObject, now: number): JsonObject {
-  const { servizi } = region;
-  if (!isObject(servizi)) return region;
-  const today = italianTime(now).slice(0, 10);
-  const states = Object.entries(servizi).map(
-    ([name, state]) => [name, state, closedByWindow(region, name, today) === null] as const,
-  );
-  const key = states.map(([, , isOpen]) => (isOpen ? "1" : "0")).join("");
+  const day = italianTime(now).slice(0, 10);
   const known = knownRegions.get(region);
-  if (known?.key === key) return known.region;
-  const onDay: JsonObject = {
-    ...region,
-    servizi: Object.fromEntries(
-      states.map(([name, state, isOpen]) => [name, isObject(state) ? { ...state, attivo: isOpen } : state]),
-    ) as JsonObject,
-  };
-  knownRegions.set(region, { key, region: onDay });
-  return onDay;
+  if (known?.day === day) return known.region;
+  const onDay = factsOn(region, day);
+  const key = JSON.stringify(onDay);
+  const current = known?.key === key ? known.region : onDay;
+  knownRegions.set(region, { day, key, region: current });
+  return current;
+}
+
+function factsOn(region: JsonObject, day: string): JsonObject {
+  const facts = valueOn(region, day) as JsonObject; // a region is no list
+  const { servizi } = facts;
+  if (!isObject(servizi)) return facts;
+  const states = Object.entries(servizi).map(([name, state]) => [
+    name,
+    isObject(state) ? { ...state, attivo: closedByWindow(region, name, day) === null } : state,
+  ]);
+  return { ...facts, servizi: Object.fromEntries(states) as JsonObject };
 }

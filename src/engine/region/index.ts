@@ -1,0 +1,13 @@
+export {
+  closureOf,
+  closureTexts,
+  isAnnounced,
+  isEverOpen,
+  maintenancesNear,
+  regionOn,
+  secondsUntilOpen,
+  type Closure,
+  type Maintenance,
+} from "./availability.ts";
+export { dependsOnDay, isDated, valueOn, valuesOnAnyDay } from "./dated-values.ts";
+export { isYearly } from "./yearly.ts";
