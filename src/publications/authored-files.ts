@@ -1,6 +1,6 @@
 import type { SourceFile, Sources } from "../definitions/index.ts";
 
-/** The texts of authored files by their paths: `schemas/services/calcolo_bollo.json`. */
+/** The texts of authored files by their paths: `schemas/services/<id>.json`. */
 export type AuthoredFiles = ReadonlyMap<string, string>;
 
 /** The files that every version has. */
