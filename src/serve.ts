@@ -135,6 +135,7 @@ function publishingOf({ region, publishesByTwo }: Settings, home: string) {
     compiler: readFileSync(digest, "utf8").trim(),
     build: async () => authoredFiles(home, region),
     compileService: versionCompiler(region),
+    folder: join(home, "dist", region),
     needsTwo: publishesByTwo,
   };
 }

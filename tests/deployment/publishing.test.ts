@@ -97,6 +97,12 @@ describe("publishing on two packages", () => {
     await until("both serve it", async () =>
       (await titles()).every((title) => title === "Titolo pubblicato"),
     );
+    const html = async (index: 0 | 1) =>
+      (await citizen.send(index, { url: "/bollo/calcolo", headers: { accept: "text/html" } })).text;
+    for (const index of [0, 1] as const)
+      await until("its first page is rendered again", async () =>
+        /<h1[\s\S]*Titolo pubblicato|<title>[^<]*Titolo pubblicato/.test(await html(index)),
+      );
     const { revision } = await call("GET", "/state", undefined, 1);
     await call("POST", "/restore", { version: null, revision, reason: "Era un errore" }, 1);
     await until("both serve the build", async () => (await titles()).every((title) => title === before));

@@ -50,7 +50,7 @@ async function aGateway() {
     backend: { send: async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) }) },
     access: { database: open.database, possession: false },
     findPerson: async ({ headers }) => people[String(headers["x-test-person"])],
-    publishing: { region, compiler: "test", build: async () => ownFiles, compileService, needsTwo: false },
+    publishing: { region, compiler: "test", build: async () => ownFiles, compileService, folder },
     manifestFile: join(folder, "definitions", "manifest.json"),
     mountPortal: (app) => mountPortalFiles(app, folder),
     logLevel: "silent",
@@ -128,6 +128,29 @@ describe("a published draft", () => {
       { act: "restore", reason: "Era un errore", person: { cf: chief.cf } },
       { act: "publish", reason: "Più chiaro", person: { name: "Flavia Bruni" }, editor: editor.cf },
     ]);
+  });
+
+  it("gets its first pages rendered again, until then those that the browser renders", async () => {
+    await mkdir(join(folder, "prerender"));
+    const program = `
+      import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+      const { version, index } = JSON.parse(readFileSync(process.argv[2] + "/definitions/manifest.json", "utf8"));
+      readFileSync(process.argv[2] + "/definitions/" + index);
+      const target = process.argv[2] + "/pages/" + version;
+      mkdirSync(target, { recursive: true });
+      writeFileSync(target + "/anonymous.html", "<title>Rendered " + Object.keys(process.env).sort() + "</title>");
+      writeFileSync(target + "/pages.json", JSON.stringify({ state: "", pages: { "/": { file: "home.html", calls: [] } } }));`;
+    await writeFile(join(folder, "prerender", "package.json"), '{"type":"module"}');
+    await writeFile(join(folder, "prerender", "prerender.js"), program);
+    const one = await aGateway();
+    const page = async () =>
+      (await one.gateway.inject({ url: "/bollo/calcolo", headers: { accept: "text/html" } })).body;
+    expect(await page()).toContain("<title>Portale</title>");
+    const { id } = await aDraft(one, "Titolo pubblicato");
+    await one.call("publisher", "POST", `/drafts/${id}/publish`, { revision: 2, reason: "Più chiaro" });
+    await expect.poll(page, { timeout: 10_000 }).toBe("<title>Rendered NODE_ENV,TZ</title>");
+    await one.call("publisher", "POST", "/restore", { version: null, reason: "Errore", revision: 1 });
+    expect(await page()).toContain("<title>Portale</title>");
   });
 
   it("is served by a process that starts later", async () => {

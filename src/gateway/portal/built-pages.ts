@@ -1,10 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { comparablePath, stateAt } from "../../engine/bundle/index.ts";
+import type { RenderedPages } from "../publishing/render-pages.ts";
 import type { WholeManifest } from "../../engine/definition.ts";
 
 /** A page with content. */
 export interface BuiltPage {
+  /** The folder that `file` is in. */
+  readonly root: string;
   readonly file: string;
   /** The public calls of the page on arrival: their paths, with the query. */
   readonly calls: readonly string[];
@@ -15,13 +18,14 @@ interface PageList {
   /** The state of the region in the pages (`stateAt`). */
   readonly state: string;
   /** The pages with content by their paths. */
-  readonly pages: Readonly<Record<string, BuiltPage>>;
+  readonly pages: Readonly<Record<string, Omit<BuiltPage, "root">>>;
 }
 
 interface BuiltPages {
   readonly version: string;
+  readonly root: string;
   readonly state: string;
-  readonly pages: ReadonlyMap<string, BuiltPage>;
+  readonly pages: ReadonlyMap<string, Omit<BuiltPage, "root">>;
 }
 
 interface PageRequest {
@@ -33,7 +37,7 @@ interface PageRequest {
 }
 
 /**
- * Finds the page to send, its file below the folder `pages`; null when the build has rendered none for this version of the
+ * Finds the page to send; null when the build has rendered none for this version of the
  * definitions, which may be newer than the program.
  */
 export type FindPage = (manifest: WholeManifest, request: PageRequest) => Promise<BuiltPage | null>;
@@ -41,25 +45,30 @@ export type FindPage = (manifest: WholeManifest, request: PageRequest) => Promis
 const noPages: PageList = { state: "", pages: {} };
 
 /**
- * Finds the pages that the build has rendered. A page without content, which the program renders, goes to a browser with a session,
+ * Finds the pages that the build has rendered, or those that were rendered since for a published version. A page without content, which the program renders, goes to a browser with a session,
  * because the content is that of an anonymous person, and while the region is in another state than in the pages: a service has
  * closed, or a maintenance is near.
  */
-export function builtPages(folder: string): FindPage {
+export function builtPages(
+  folder: string,
+  rendered: () => RenderedPages | undefined = () => undefined,
+): FindPage {
   let known: BuiltPages | null = null;
-  const read = async (version: string): Promise<BuiltPages> => {
-    const text = await readFile(join(folder, version, "pages.json"), "utf8").catch(() => "null");
+  const read = async (version: string, root: string): Promise<BuiltPages> => {
+    const text = await readFile(join(root, version, "pages.json"), "utf8").catch(() => "null");
     const { state, pages } = (JSON.parse(text) ?? noPages) as PageList; // made by the build
     const byPath = Object.entries(pages).map(([path, page]) => [comparablePath(path), page] as const);
-    return { version, state, pages: new Map(byPath) };
+    return { version, root, state, pages: new Map(byPath) };
   };
   return async ({ version, region, services }, { path, hasSession, now }) => {
-    if (known?.version !== version) known = await read(version);
+    const later = rendered();
+    const root = later?.version === version ? later.folder : folder;
+    if (known?.version !== version || known.root !== root) known = await read(version, root);
     if (known.pages.size === 0) return null;
-    if (hasSession) return { file: `${version}/session.html`, calls: [] };
+    if (hasSession) return { root, file: `${version}/session.html`, calls: [] };
     const page = path === null ? undefined : known.pages.get(comparablePath(path));
     if (page === undefined || stateAt(region, Object.keys(services), now) !== known.state)
-      return { file: `${version}/anonymous.html`, calls: [] };
-    return { ...page, file: `${version}/${page.file}` };
+      return { root, file: `${version}/anonymous.html`, calls: [] };
+    return { ...page, root, file: `${version}/${page.file}` };
   };
 }

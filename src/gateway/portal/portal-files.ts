@@ -79,8 +79,7 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
     reply.removeHeader("etag").removeHeader("accept-ranges");
     if (path.endsWith(".js")) reply.header("content-type", "text/javascript");
   });
-  const pages = join(folder, "pages");
-  const findPage = builtPages(pages);
+  const findPage = builtPages(join(folder, "pages"), () => app.renderedPages);
   const isMoved = app.portalPath !== "";
   const composed = answeredPages(app.portalPath);
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
@@ -96,7 +95,7 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
     // The calls of the page all belong to one visit, also those that it makes at the same time.
     if (!hasSession) app.possession?.startVisit(request, reply);
     const built = manifest && (await findPage(manifest, { path: refused ? null : path, hasSession, now }));
-    const [root, file] = built ? [pages, built.file] : [join(folder, "portal"), "index.html"];
+    const [root, file] = built ? [built.root, built.file] : [join(folder, "portal"), "index.html"];
     reply.header("vary", variesBy(".html"));
     const page = join(root, file);
     if (refused)

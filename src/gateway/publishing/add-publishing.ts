@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import { fileFolders } from "../../contract/own-addresses.ts";
 import {
   bundleStore,
@@ -16,11 +16,14 @@ import {
 import type { ContentStore } from "../content/content-store.ts";
 import type { Database } from "../database/tables.ts";
 import type { CompileService } from "./compiler.ts";
+import { removePages, renderPages, type RenderedPages } from "./render-pages.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
     /** Undefined where only the files of the build can be served. */
     live?: LiveFollower;
+    /** The first pages of the published version; undefined until they are rendered. */
+    renderedPages?: RenderedPages;
   }
 }
 
@@ -31,6 +34,8 @@ export interface PublishingOptions {
   /** The authored files that the portal was built from. */
   build: () => Promise<AuthoredFiles>;
   compileService: CompileService;
+  /** `dist/<region>`, with the program that renders first pages. */
+  folder: string;
   /** True when a draft must be published by another person than its editor. */
   needsTwo?: boolean;
 }
@@ -42,6 +47,7 @@ interface Shared {
 }
 
 const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
 /** Half a second for all files of a region, and a tenth larger than those of the build. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
 
@@ -52,6 +58,16 @@ const contentOf = (store: ContentStore) => ({
   async missing(names: readonly string[]) {
     const missing = new Set(await store.missing(names.map(addressOf)));
     return names.filter((name) => missing.has(addressOf(name)));
+  },
+  /** Returns the texts of files. Throws when one is missing. */
+  async read(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const texts = names.map(async (name) => {
+      const file = await store.find(addressOf(name));
+      if (!file) throw new Error(`the store lacks ${name}`);
+      const body = file.encoding === null ? file.body : await decompress(file.body);
+      return [name, body.toString()] as const;
+    });
+    return new Map(await Promise.all(texts));
   },
   async add(files: ReadonlyMap<string, string>) {
     const stored = [...files].map(async ([name, text]) => ({
@@ -66,7 +82,7 @@ const contentOf = (store: ContentStore) => ({
 /** Serves the published version of the region, and follows it. Returns the parts for the calls of staff. */
 export function addPublishing(
   app: FastifyInstance,
-  { region, compiler, build, compileService, needsTwo = false }: PublishingOptions,
+  { region, compiler, build, compileService, folder, needsTwo = false }: PublishingOptions,
   { database, store, now }: Shared,
 ) {
   const versions = versionStore(database, now);
@@ -75,20 +91,43 @@ export function addPublishing(
   const { compile, difference } = compileService;
   let known: Promise<AuthoredFiles> | undefined;
   const readBuild = () => (known ??= build());
+  const content = contentOf(store);
   const follower = followLive({
     live,
     versions,
     bundles: bundleStore(database, { region, compiler, now }),
     build: readBuild,
     compile,
-    content: contentOf(store),
-    report: (served) => reportServed(app, served),
+    content,
+    report: (served) => {
+      reportServed(app, served);
+      void renderServed(served).catch((err: unknown) => app.log.warn({ err }, "first pages not rendered"));
+    },
     warn: (err) => app.log.warn({ err }, "published version not read"),
   });
   app.decorate("live", follower);
+  app.decorate("renderedPages", undefined);
+
+  /** Renders the first pages of a version in the background; until then the program renders them in the browser. */
+  async function renderServed({ bundle }: Served) {
+    const pages =
+      bundle &&
+      (await renderPages(folder, {
+        version: bundle.whole.version,
+        manifest: bundle.manifest,
+        files: await content.read(bundle.files),
+      }));
+    const { renderedPages: former } = app;
+    if (follower.served().bundle === bundle) app.renderedPages = pages ?? undefined;
+    const unused = app.renderedPages === former ? pages : former;
+    if (unused) await removePages(unused);
+  }
   // A process that cannot serve the published version yet serves that of the build and looks again.
   app.addHook("onReady", () => follower.start());
-  app.addHook("onClose", () => follower.end());
+  app.addHook("onClose", async () => {
+    await follower.end();
+    if (app.renderedPages) await removePages(app.renderedPages);
+  });
   const publishing = publisher({ versions, drafts, live, follower, build: readBuild, needsTwo });
   return {
     versions,

@@ -28,7 +28,8 @@ const out = resolve(home, values.out ?? `dist/package-${region}`);
 
 rmSync(out, { recursive: true, force: true });
 const { packages, located } = await bundleServer(home, out, { withSandbox });
-for (const part of ["portal", "definitions", "pages", "compiler"]) copy(`dist/${region}/${part}`);
+for (const part of ["portal", "definitions", "pages", "prerender", "compiler"])
+  copy(`dist/${region}/${part}`);
 if (withSandbox) copy("dist/database");
 for (const path of dataOf(located, region)) copy(path);
 /** Loaded only when their settings ask for them. They cannot be installed into a package: npm would remove its other libraries. */
