@@ -51,12 +51,16 @@ export function readCalculation(): Sources {
   }));
 }
 
-/** The catalogue with the first pages in place of the steps that choose among pages: these services have none. */
+/**
+ * The catalogue with the first pages in place of the steps that choose among pages: these services have none. One of them has
+ * the page of the person's cases.
+ */
 const withoutChoices = ({ path, text }: SourceFile): SourceFile => ({
   path,
   text: text
     .replaceAll("scelta_tipo_pagamento", "inizia_pagamento")
-    .replaceAll("scelta_tipo_osservazione", "cerca_avviso_scadenza"),
+    .replaceAll("scelta_tipo_osservazione", "cerca_avviso_scadenza")
+    .replace('"service": "consulta_pratica_auth"', '"service": "verifica_pratica"'),
 });
 
 /** The services that try the language, with the project's own regions, catalogue and error profiles. */

@@ -18,10 +18,12 @@ export function reportRenamed(
   steps: ReadonlyMap<string, StepTarget>,
   report: Report,
 ): void {
-  const former = formerNames(sources, steps);
-  if (former.size === 0) return;
-  for (const node of new AuthoredNode(sources.catalogue, report).descendants())
-    reportAt(node, "service", former);
+  const names = formerNames(sources, steps);
+  if (names.size === 0) return;
+  const catalogue = new AuthoredNode(sources.catalogue, report);
+  for (const node of catalogue.descendants()) reportAt(node, "service", names);
+  // Regions and expressions may still read a switch of that name.
+  const former = new Map([...names].filter(([name]) => !catalogue.object("switches")?.has(name)));
   for (const { facts, overlays } of sources.regions.values()) {
     reportInRegion(new AuthoredNode(facts, report), former);
     for (const overlay of overlays.values()) reportInExpressions(overlay, former, report);
@@ -45,7 +47,7 @@ function formerNames(
   }
   for (const target of root.descendants()) {
     const [name, now] = [target.optional("service"), steps.get(target.string("step"))?.service];
-    if (name && now && !isService(name)) former.set(name, now);
+    if (name && now && !services.has(name)) former.set(name, now);
   }
   return former;
 }
