@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { blockAtLine, nameBlock, type NamedBlock } from "./authoring/name-block.ts";
 import { fragmentsOfSteps } from "./authoring/fragments.ts";
 import { check, createChecker } from "./check.ts";
 import { printDifference } from "./difference/print.ts";
@@ -17,6 +19,7 @@ import { vocabularyOf } from "./words/vocabulary.ts";
  * `npm run definitions -- check`             every service in every region, with file, line and column
  * `npm run definitions -- explain <service>` the service as numbered Italian prose (REGION chooses the region)
  * `npm run definitions -- diff [from] [to]`   the difference of two versions, folders or revisions of git; `diff --regions <a> <b>` of two regions
+ * `npm run definitions -- name <file>:<line> <id>` gives a block the name by which a region changes it
  * `npm run definitions -- words`             every word of the language with its text
  * `npm run definitions -- count`             services, steps, fields, lines of JSON, lines of TypeScript that name a service
  * `npm run definitions -- publish`           adds the new addresses to the list of published ones
@@ -69,6 +72,21 @@ const commands: Record<string, () => Promise<number> | number> = {
     return 0;
   },
 
+  name() {
+    const [place = "", id = ""] = rest;
+    const [, path = "", line = ""] = /^(.+):(\d+)$/.exec(place) ?? [];
+    const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+    const block = blockAtLine(text, Number(line));
+    const named = block ? nameBlock(text, block, id) : ({ ok: false, reason: "no-block" } as const);
+    if (!named.ok) {
+      console.error(UNNAMED[named.reason](place, id));
+      return 1;
+    }
+    writeFileSync(path, named.text);
+    console.log(`Il riquadro in ${place} si chiama «${id}»: una regione lo cambia con «at».`);
+    return 0;
+  },
+
   words() {
     console.log(printWords(vocabularyOf(LANGUAGE)));
     return 0;
@@ -98,6 +116,17 @@ const commands: Record<string, () => Promise<number> | number> = {
   },
 };
 
+/** Why a block did not get a name. */
+const UNNAMED: Readonly<
+  Record<Extract<NamedBlock, { ok: false }>["reason"], (place: string, id: string) => string>
+> = {
+  "no-block": (place) =>
+    `In «${place}» non comincia nessun riquadro: scrivi file:riga, come nel messaggio del controllo.`,
+  named: (place) => `Il riquadro in ${place} ha già «id»: usa quello.`,
+  taken: (_, id) => `Nel file c'è già «${id}»: scegli un altro nome.`,
+  "no-name": (_, id) => `«${id}» non è un nome: lettere, cifre e trattino basso, senza spazi.`,
+};
+
 function printRegions(from: string, to: string): number {
   const checked = check(readSources(root), readLanguage());
   const missing = [from, to].find((name) => !checked.regions.has(name));
@@ -113,7 +142,7 @@ function printRegions(from: string, to: string): number {
 const run = commands[command];
 if (!run) {
   console.error(
-    `Comando «${command}» sconosciuto: usa check, explain <servizio>, diff, words, count oppure publish.`,
+    `Comando «${command}» sconosciuto: usa check, explain <servizio>, diff, name, words, count oppure publish.`,
   );
   process.exit(2);
 }

@@ -60,7 +60,7 @@ describe("a text that ends the step", () => {
     expect(next!.when).toEqual(none);
   });
 
-  it("lets later blocks read the data whose absence ends the step", () => {
+  it("allows later entries to read the data whose absence ends the step", () => {
     const read = { kind: "text", text: "{calcolo.targa}" };
     const end = notice("= !calcolo", true);
     const problemsOf = (...entries: Members[]) =>

@@ -22,3 +22,13 @@ it("gives an internal link to the router and opens others outside", () => {
   expect(follow).toHaveBeenCalledExactlyOnceWith("/assistenza");
   expect(screen.getByRole("link", { name: /^regole/ }).getAttribute("target")).toBe("_blank");
 });
+
+it("opens a file of the office outside the router", () => {
+  const follow = vi.fn();
+  const address = "/definitions/delega.0123456789ab.pdf";
+  render(<FollowLinks value={follow}>{renderProse(link(address, "delega"))}</FollowLinks>);
+  const file = screen.getByRole("link", { name: /^delega/ });
+  fireEvent.click(file);
+  expect(follow).not.toHaveBeenCalled();
+  expect([file.getAttribute("href"), file.getAttribute("target")]).toEqual([address, "_blank"]);
+});

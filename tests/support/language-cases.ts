@@ -82,9 +82,9 @@ export function mapFiles(sources: Sources, change: (file: SourceFile) => SourceF
     catalogue: change(sources.catalogue),
     paths: change(sources.paths),
     regions: Object.fromEntries(
-      Object.entries(sources.regions).map(([id, { region, overlays }]) => [
+      Object.entries(sources.regions).map(([id, { region, overlays, ...files }]) => [
         id,
-        { region: change(region), overlays: overlays.map(change) },
+        { region: change(region), overlays: overlays.map(change), ...files },
       ]),
     ),
   };

@@ -1,5 +1,6 @@
 import { applyEdits, modify } from "jsonc-parser";
 import { readdirSync, readFileSync } from "node:fs";
+import type { OfficeFile } from "../../src/definitions/source/office-files.ts";
 import type { SourceFile, Sources } from "../../src/definitions/index.ts";
 import { mapFiles, readCases, readProject } from "./language-cases.ts";
 
@@ -27,6 +28,8 @@ interface Edit {
   readonly text?: string;
   readonly replace?: [string, string];
   readonly create?: unknown;
+  /** A file of the office of Piemonte, whose facts `file` names. */
+  readonly office?: OfficeFile;
 }
 
 const FOLDER = new URL("../cases/faulty-services/", import.meta.url).pathname;
@@ -39,6 +42,7 @@ export const bases = { calcolo_bollo: readProject(["calcolo_bollo"]), language: 
 
 function edited(text: string, edit: Edit): string {
   if (edit.text !== undefined) return edit.text;
+  if (edit.office) return text;
   if (edit.replace) return text.replace(...edit.replace);
   const value = edit.remove ? undefined : edit.set;
   const options = { formattingOptions: { insertSpaces: true, tabSize: 2 } };
@@ -49,6 +53,7 @@ function edited(text: string, edit: Edit): string {
 export function seeded(fault: Fault): Sources {
   let sources: Sources = bases[fault.base];
   for (const edit of fault.edit) {
+    if (edit.office) sources = withOfficeFile(sources, edit.office);
     if (edit.create !== undefined) {
       const file: SourceFile = { path: edit.file, text: JSON.stringify(edit.create, null, 2) };
       sources = withFile(sources, file);
@@ -73,4 +78,10 @@ function withFile(sources: Sources, file: SourceFile): Sources {
   const files = sources.regions[region]!;
   const overlays = [...files.overlays, file];
   return { ...sources, regions: { ...sources.regions, [region]: { ...files, overlays } } };
+}
+
+function withOfficeFile(sources: Sources, file: OfficeFile): Sources {
+  const { piemonte } = sources.regions;
+  const files = [...(piemonte!.files ?? []), file];
+  return { ...sources, regions: { ...sources.regions, piemonte: { ...piemonte!, files } } };
 }

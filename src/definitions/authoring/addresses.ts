@@ -42,3 +42,9 @@ function nameOf(node: Authored): string | undefined {
 
 export const namesIn = (parent: Authored): string[] =>
   [...childrenOf(parent)].flatMap(({ target }) => nameOf(target) ?? []);
+
+/** The blocks without a name: no address leads to them. */
+export const unnamedIn = (parent: Authored): Authored[] =>
+  [...childrenOf(parent)].flatMap(({ target }) =>
+    typeof target.kind === "string" && nameOf(target) === undefined ? [target] : [],
+  );

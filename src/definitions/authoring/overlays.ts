@@ -1,8 +1,8 @@
 import { AuthoredNode } from "../source/authored-node.ts";
-import { silentReport, suggest } from "../source/diagnostics.ts";
-import { copy, sameMember } from "../source/origins.ts";
+import { nearest, silentReport, suggest } from "../source/diagnostics.ts";
+import { copy, locationOf, sameMember } from "../source/origins.ts";
 import { type Authored, type AuthoredValue, isObject } from "../source/source.ts";
-import { addressOf, childOf, type Found, namesIn } from "./addresses.ts";
+import { addressOf, childOf, type Found, namesIn, unnamedIn } from "./addresses.ts";
 
 /**
  * Applies the overlay of a region to an expanded service, in place. Each change must find the node that it addresses and
@@ -69,10 +69,36 @@ function find(service: Authored, change: AuthoredNode): Found | null {
     const next = childOf(at.target, name);
     if (!next) {
       const where = depth === 0 ? "servizio" : address.slice(0, depth).join(".");
-      change.report("overlay-unknown-place", "at", { name, where }, suggest(name, namesIn(at.target)));
+      change.report("overlay-unknown-place", "at", { name, where }, remedyFor(name, at.target));
       return null;
     }
     at = next;
   }
   return at;
+}
+
+/** The name that was meant; where none is near, also how a block without a name gets one. */
+function remedyFor(name: string, parent: Authored): string | undefined {
+  const names = namesIn(parent);
+  const meant = suggest(name, names);
+  const blocks = unnamedIn(parent);
+  if (nearest(name, names) !== undefined || blocks.length === 0) return meant;
+  const some = blocks.slice(0, MOST_BLOCKS).map(describe).join("; ");
+  const more = blocks.length > MOST_BLOCKS ? " …" : "";
+  const command = `npm run definitions -- name <file>:<riga> ${name}`;
+  const remedy = `Per cambiare un riquadro senza nome, dagli prima «id» (${command}): ${some}${more}.`;
+  return meant === undefined ? remedy : `${meant} ${remedy}`;
+}
+
+/** A hint names the first few blocks. */
+const MOST_BLOCKS = 6;
+/** The beginning of a text that is enough to recognize it. */
+const EXCERPT = 40;
+
+function describe(block: Authored): string {
+  const { file, line } = locationOf(block) ?? {};
+  const words = [block.title, block.text].find((one) => typeof one === "string");
+  const excerpt =
+    words === undefined ? "" : ` «${words.length > EXCERPT ? `${words.slice(0, EXCERPT)}…` : words}»`;
+  return `${String(block.kind)}${excerpt}, ${file}:${line}`;
 }

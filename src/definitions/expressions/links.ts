@@ -2,6 +2,7 @@ import { portalPages } from "../../contract/portal-pages.ts";
 import { valuesOnAnyDay } from "../../engine/region/index.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import { suggest } from "../source/diagnostics.ts";
+import { isOfficeAddress } from "../source/office-files.ts";
 import type { SourceText } from "../source/source-text.ts";
 import { type AuthoredValue, isObject } from "../source/source.ts";
 
@@ -58,7 +59,9 @@ export class LinkTargets {
   /** A fact without a value has no link: the text that shows it depends on it. */
   #checkFact(source: SourceText, { offset }: Link, path: string): void {
     const values = this.regions.flatMap((facts) => valuesOnAnyDay(factAt(facts, path.split("."))));
-    if (values.some((value) => typeof value === "string" && siteOf(value) === null))
+    if (
+      values.some((value) => typeof value === "string" && siteOf(value) === null && !isOfficeAddress(value))
+    )
       source.report("link-fact", offset, { path });
   }
 }

@@ -45,6 +45,8 @@ export const LANGUAGE_VERSIONS: readonly LanguageVersion[] = [
       "Il tipo «cifre» è un numero di sole cifre, anche con gli zeri davanti; con «min» e «max» uguali, le cifre sono esattamente quelle.",
       "Un elenco che arriva da una chiamata ha in fondo le voci scritte a mano di «add», come «Altro».",
       "Un servizio e una manutenzione possono avere un periodo di ogni anno: «dal» e «al» senza l'anno, 12-01 e 01-31.",
+      "Un riquadro senza nome che una regione vuole cambiare: il controllo dice quali sono, e «npm run definitions -- name» gli dà un nome.",
+      "Un file dell'ufficio (PDF, PNG, JPG) sta nella cartella «files» della regione: «documenti» gli dà un nome e i testi lo collegano.",
       "Pagina iniziale, menu e piede hanno uno schema; una regione è una cartella e nient'altro.",
     ],
     refused: [

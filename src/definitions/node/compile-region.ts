@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Checked, createChecker } from "../check.ts";
 import { type Bundle, compileBundle } from "../bundle/compile.ts";
 import { readLanguage, readSources } from "./files.ts";
+import { copyOfficeFiles } from "./office-files.ts";
 import type { Diagnostic } from "../source/diagnostics.ts";
 import type { Sources } from "../source/parsed-sources.ts";
 import { validatorsModule } from "./validators.ts";
@@ -47,14 +48,15 @@ export async function writeBundle(
   for (const [name, text] of bundle.files) {
     if (!existsSync(join(folder, name))) writeFileSync(join(folder, name), text);
   }
+  const kept = new Set([...bundle.files.keys(), ...copyOfficeFiles(root, region, folder)]);
   // Compressed copies of the manifest of before would be served in its place.
   for (const extension of ["br", "gz"]) rmSync(join(folder, `manifest.json.${extension}`), { force: true });
   writeFileSync(join(folder, "manifest.json.new"), JSON.stringify(bundle.manifest));
   renameSync(join(folder, "manifest.json.new"), join(folder, "manifest.json"));
   for (const name of readdirSync(folder)) {
     if (
-      /^[\w-]+\.[0-9a-f]{12}\.(json|js)(\.\w+)?$/.test(name) &&
-      !bundle.files.has(name.replace(/\.(br|gz)$/, ""))
+      /^[\w-]+\.[0-9a-f]{12}\.(json|js|pdf|png|jpg)(\.\w+)?$/.test(name) &&
+      !kept.has(name.replace(/\.(br|gz)$/, ""))
     )
       rmSync(join(folder, name));
   }

@@ -9,6 +9,7 @@ import { type Fits, shapeChecks } from "../source/shape.ts";
 import type { SourceFile } from "../source/source.ts";
 import type { Language, ShapeName, Sources } from "../source/parsed-sources.ts";
 import type { Wording } from "../wording/wording.ts";
+import { readOfficeFiles } from "./office-files.ts";
 import { readSchemas, SHAPES } from "./language-schemas.ts";
 import * as fits from "./shapes.generated.ts";
 
@@ -42,6 +43,7 @@ export function readSources(root: string): Sources {
         {
           region: read(root, `regions/${region}/region.json`),
           overlays: readFolder(root, `regions/${region}/services`),
+          files: readOfficeFiles(root, region),
         },
       ]),
     ),

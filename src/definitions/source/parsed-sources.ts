@@ -1,7 +1,8 @@
 import type { ContractDigest } from "../../contract/digest.ts";
 import { isEverOpen } from "../../engine/region/index.ts";
 import { AuthoredNode } from "./authored-node.ts";
-import { type Diagnostic, type Report, silentReport, suggest } from "./diagnostics.ts";
+import { type Diagnostic, Report, silentReport, suggest } from "./diagnostics.ts";
+import { type OfficeFile, withAddresses } from "./office-files.ts";
 import { Reuse } from "./reuse.ts";
 import type { ShapeCheck } from "./shape.ts";
 import { parseFile, type ParsedFile } from "./parse-file.ts";
@@ -18,10 +19,14 @@ export interface Sources {
   readonly catalogue: SourceFile;
   /** The published addresses. */
   readonly paths: SourceFile;
-  /** By region: its facts and its overlays. */
-  readonly regions: Readonly<
-    Record<string, { readonly region: SourceFile; readonly overlays: readonly SourceFile[] }>
-  >;
+  readonly regions: Readonly<Record<string, RegionSources>>;
+}
+
+/** The facts of a region, its overlays and the files of its office. */
+export interface RegionSources {
+  readonly region: SourceFile;
+  readonly overlays: readonly SourceFile[];
+  readonly files?: readonly OfficeFile[];
 }
 
 /** A kind of authored file with a shape of its own. */
@@ -60,6 +65,7 @@ export interface ParsedSources {
 /** Parses authored files; a file whose text has not changed keeps its objects. */
 export class SourceParser {
   readonly #files = new Reuse<ParsedFile>();
+  readonly #served = new Reuse<{ readonly served: Authored; readonly diagnostics: readonly Diagnostic[] }>();
   readonly #finder: WordFinder;
 
   constructor(private readonly language: Language) {
@@ -85,7 +91,8 @@ export class SourceParser {
     const regions = Object.entries(sources.regions).map(([folder, files]) => {
       const facts = read(files.region, "region");
       reportRegionId(folder, new AuthoredNode(facts, report));
-      return [folder, { facts, overlays: byName(files.overlays, "overlay") }] as const;
+      const served = this.#withAddresses(folder, facts, files.files ?? [], report);
+      return [folder, { facts: served, overlays: byName(files.overlays, "overlay") }] as const;
     });
     const parsed: ParsedSources = {
       services: byName(sources.services, "service"),
@@ -97,6 +104,16 @@ export class SourceParser {
     };
     if (isSound) reportUnmatched(parsed, report);
     return isSound ? parsed : null;
+  }
+
+  /** Keeps the facts while neither they nor the files of the office change. */
+  #withAddresses(region: string, facts: Authored, files: readonly OfficeFile[], report: Report): Authored {
+    const { served, diagnostics } = this.#served.get(region, [facts, JSON.stringify(files)], () => {
+      const own = new Report();
+      return { served: withAddresses(facts, files, own), diagnostics: own.list() };
+    });
+    report.addAll(diagnostics);
+    return served;
   }
 
   #parseFile(file: SourceFile, kind: ShapeName): ParsedFile {

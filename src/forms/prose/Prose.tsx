@@ -1,3 +1,4 @@
+import { isFileAddress } from "../../contract/own-addresses.ts";
 import { ownAddress } from "../../contract/served-page.ts";
 import { createContext, use, type MouseEvent, type ReactNode } from "react";
 import { type MarkedPart, splitMarks } from "../../formats/marks.ts";
@@ -37,10 +38,11 @@ function Inline({ part }: { part: Exclude<MarkedPart, string> }) {
   );
 }
 
-/** A link of a text. The router follows internal links; external ones open a new tab. */
+/** A link of a text. The router follows internal links; external ones and files open a new tab. */
 function Anchor({ href, children }: { href: string; children: ReactNode }) {
   const followLink = use(FollowLinks);
-  if (/^https?:/.test(href)) return <ExternalLink href={href}>{children}</ExternalLink>;
+  if (/^https?:/.test(href) || isFileAddress(href))
+    return <ExternalLink href={href}>{children}</ExternalLink>;
   const follow = (event: MouseEvent) => {
     if (!followLink || !href.startsWith("/") || !isPlainClick(event)) return;
     event.preventDefault();

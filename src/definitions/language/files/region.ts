@@ -215,6 +215,18 @@ export const regionFile = {
         ],
         group: "sometimes",
       },
+      documenti: {
+        others: {
+          string: { pattern: "^[\\w-]+\\.(pdf|png|jpg)$" },
+          help: "Un file della cartella «files» della Regione: PDF, PNG o JPG, fino a 5 MB.",
+          examples: ["modulo-delega.pdf"],
+        },
+        names: { pattern: "^[a-z]\\w*$" },
+        title: "File dell'ufficio",
+        help: "I file da scaricare, ognuno con un nome: un testo li collega, per esempio, con [Modulo di delega (PDF)]({regione.documenti.delega}). Ogni regione ha gli stessi nomi.",
+        examples: [{ delega: "modulo-delega.pdf" }],
+        group: "sometimes",
+      },
       collegamenti: {
         members: {
           regione: {

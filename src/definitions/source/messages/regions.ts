@@ -85,6 +85,24 @@ export const regions = {
     message: "Il periodo è vuoto: non ha date né messaggio.",
     hint: "Scrivi true se il servizio è offerto, false se non lo è; oppure aggiungi «dal», «al» o «messaggio».",
   },
+  "office-file-missing": {
+    message: "Nella cartella «files» della regione non c'è «{name}».",
+    hint: "Metti il file in quella cartella, con lo stesso nome.",
+  },
+  "office-file-large": {
+    message: "«{name}» è più grande di {n} MB.",
+    hint: "Salvalo di nuovo con le figure più leggere: molti lo scaricano con il telefono.",
+  },
+  "office-file-kind": {
+    message: "«{name}» non contiene ciò che dice il suo nome.",
+    hint: "Sono ammessi PDF (.pdf) e figure (.png, .jpg): esporta il documento di nuovo in uno di questi formati.",
+  },
+  "office-file-unused": {
+    level: "note",
+    message:
+      "Il file «{name}» è nella cartella «files», ma «documenti» non lo nomina: nessuno lo può aprire.",
+    hint: "Aggiungilo a «documenti» con un nome, oppure toglilo dalla cartella.",
+  },
   "dated-gap": {
     message: "{when} non c'è nessun valore.",
     hint: "Il primo valore non ha «dal», l'ultimo non ha «al», e ognuno comincia il giorno dopo la fine di quello di prima.",
