@@ -21,7 +21,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   gateway: ["engine", "rules", "definitions", "publications", "formats", "contract", "protocol"],
   sandbox: ["engine", "rules", "formats", "contract", "protocol", "gateway"],
   "serve.ts": ["gateway", "sandbox", "contract"],
-  start: ["definitions", "gateway", "sandbox", "serve.ts"],
+  start: ["definitions", "publications", "gateway", "sandbox", "serve.ts"],
 };
 
 /** Rooms of small independent modules: each of their files may be imported. */
@@ -38,6 +38,8 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   "engine/definition.ts": "types of the compiled definition; it has no values",
   "forms/theme/index.ts": "the whole theme of RJSF, which the program of the citizens does not load",
   "definitions/node/compile-region.ts": "reads and writes files; `definitions/index.ts` is pure",
+  "publications/command-line/index.ts": "the command line; `publications/index.ts` is the server's side",
+  "definitions/cli.ts": "the command line of files, which `start/definitions.ts` continues with",
   "definitions/node/region-folders.mjs": "names of the regions, also read before the installation",
 };
 

@@ -22,7 +22,7 @@ import { vocabularyOf } from "./words/vocabulary.ts";
  * `npm run definitions -- name <file>:<line> <id>` gives a block the name by which a region changes it
  * `npm run definitions -- words`             every word of the language with its text
  * `npm run definitions -- count`             services, steps, fields, lines of JSON, lines of TypeScript that name a service
- * `npm run definitions -- publish`           adds the new addresses to the list of published ones
+ * `npm run definitions -- addresses`         adds the new addresses to the list of published ones
  */
 const [command = "check", ...rest] = process.argv.slice(2);
 const root = process.cwd();
@@ -102,7 +102,7 @@ const commands: Record<string, () => Promise<number> | number> = {
     return 0;
   },
 
-  publish() {
+  addresses() {
     const sources = readSources(root);
     const { diagnostics, regions } = check(sources, readLanguage());
     if (diagnostics.some(({ level }) => level === "error")) {
@@ -142,7 +142,7 @@ function printRegions(from: string, to: string): number {
 const run = commands[command];
 if (!run) {
   console.error(
-    `Comando «${command}» sconosciuto: usa check, explain <servizio>, diff, name, words, count oppure publish.`,
+    `Comando «${command}» sconosciuto: usa check, explain <servizio>, diff, name, words, count oppure addresses.`,
   );
   process.exit(2);
 }

@@ -41,6 +41,7 @@ import { outgoingMessages } from "./outgoing/outgoing.ts";
 import { repeatsIn } from "./outgoing/repeats.ts";
 import { localCounters, sharedCounters, sweepCounts, type Counters } from "./rate-limit/counters.ts";
 import { addPublishing } from "./publishing/add-publishing.ts";
+import { mountKeyPage } from "./publishing/key-page.ts";
 import { mountStudioApi } from "./publishing/studio-api.ts";
 import { mountReports } from "./reports/mount-reports.ts";
 import { limitLogin } from "./rate-limit/login-rate-limit.ts";
@@ -161,10 +162,13 @@ function addShared(
   app.decorate("sendStored", storedFiles(store));
   const own = content ? addContent(app, content, { store, database, contract, now }) : [];
   const published = publishing && addPublishing(app, publishing, { store, database, now });
-  if (published) mountStudioApi(app, published, publishing.region);
+  if (published) {
+    mountStudioApi(app, published, publishing.region);
+    mountKeyPage(app, published.keys);
+  }
   // The files that are served are prolonged before old ones are deleted.
   const sweep = async () => {
-    for (const each of [...own, published?.follower]) await each?.sweep();
+    for (const each of [...own, published?.follower, published?.keys]) await each?.sweep();
     await store.sweep();
   };
   return [{ sweep }];

@@ -8,6 +8,9 @@ const anotherWay = (format: string) =>
     ? "Stampalo in un nuovo PDF e carica quello: su Android Condividi, Stampa, Salva come PDF; su iPhone Condividi, Stampa, allarga l'anteprima con due dita e condividila. Oppure fotografa le pagine."
     : "Aprilo e salvane una copia in jpg, oppure fotografa il documento e carica la foto.";
 
+const longDate = (date: Date) =>
+  date.toLocaleDateString("it-IT", { dateStyle: "long", timeZone: "Europe/Rome" });
+
 /** Titles of the `Errore` that the server itself makes, by status. */
 export const titles: Record<number, string> = {
   400: "Mancano dei dati obbligatori.",
@@ -37,6 +40,21 @@ export const texts = {
   publishing: {
     wrongMember: "Questo dato manca, non è valido o non è previsto.",
     noObject: "I dati inviati non si possono leggere.",
+    keyPage: {
+      title: "Chiave per la riga di comando",
+      about: [
+        "Con una chiave i comandi «npm run definitions» leggono, provano e pubblicano a nome tuo. Vale 90 giorni, con i permessi che hai oggi.",
+        "Chi ha la chiave può agire al tuo posto: non darla a nessuno, e eliminala se la perdi.",
+      ],
+      make: "Crea una chiave",
+      made: (end: Date) => [
+        "Questa è la tua chiave. La vedi soltanto adesso: copiala in PORTALE_CHIAVE.",
+        `Vale fino al ${longDate(end)}.`,
+      ],
+      drop: (end: Date) => `Elimina la chiave che vale fino al ${longDate(end)}`,
+      noStaff: "Questa pagina è per chi cambia i servizi del portale.",
+      back: "Torna alle chiavi",
+    },
     refusals: {
       gone: "Questa bozza o questa versione non c'è più.",
       changed: "Nel frattempo qualcuno ha cambiato la bozza o ha pubblicato: rileggi e riprova.",
@@ -45,6 +63,7 @@ export const texts = {
       ownDraft: "Una bozza la pubblica una persona diversa da chi l'ha scritta.",
       otherDraft: "Questa bozza è di un'altra persona.",
       tooMany: "Ci sono troppe bozze: eliminane qualcuna.",
+      tooManyKeys: "Hai già cinque chiavi: eliminane una.",
       tooLarge: "Le modifiche di una bozza non possono superare 2 MB.",
       damaged: "Questa versione è rovinata nella base dati: nulla è cambiato per i cittadini.",
     },

@@ -8,5 +8,6 @@ export { followLive, type LiveFollower, type Served } from "./follow-live.ts";
 export { liveVersions, type Act } from "./live.ts";
 export type { Conflict } from "./merge.ts";
 export { publisher, type Publisher, type PublishRefusal } from "./publisher.ts";
+export { staffKeys, type StaffKey, type StaffKeys } from "./staff-keys.ts";
 export type { PublicationDatabase, PublicationTables } from "./tables.ts";
 export { DamagedVersion, digestOf, versionOf, versionStore } from "./versions.ts";

@@ -75,6 +75,17 @@ export interface DraftTable {
   changed_at: number;
 }
 
+/** A key of a member of staff; only its hash is stored. */
+export interface StaffKeyTable {
+  hash: string;
+  id: string;
+  person: string;
+  person_name: string;
+  /** Separated by blanks. */
+  roles: string;
+  expires_at: number;
+}
+
 /** The tables of the room, which the gateway's migrations create. */
 export interface PublicationTables {
   authored_text: AuthoredTextTable;
@@ -83,6 +94,7 @@ export interface PublicationTables {
   live_version: LiveVersionTable;
   publication: PublicationTable;
   draft: DraftTable;
+  staff_key: StaffKeyTable;
 }
 
 export type PublicationDatabase = Kysely<PublicationTables>;

@@ -116,7 +116,7 @@ describe("the list of published addresses", () => {
     expect(withPaths(after, regions).added).toEqual([]);
   });
 
-  it("has every address of the project (else: npm run definitions -- publish)", () => {
+  it("has every address of the project (else: npm run definitions -- addresses)", () => {
     const sources = readSources(process.cwd());
     const list = JSON.parse(sources.paths.text) as Parameters<typeof withPaths>[0];
     expect(withPaths(list, check(sources, readLanguage()).regions).added).toEqual([]);

@@ -1,88 +1,18 @@
-import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { InjectOptions } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readLanguage, validatorsModule } from "../../src/definitions/node/compile-region.ts";
-import { buildGateway } from "../../src/gateway/index.ts";
-import type { Person } from "../../src/gateway/access/person.ts";
-import type { OpenDatabase } from "../../src/gateway/database/open.ts";
-import { mountPortalFiles } from "../../src/gateway/portal/portal-files.ts";
-import type { CompileService } from "../../src/gateway/publishing/compiler.ts";
-import { createCompiler } from "../../src/publications/index.ts";
-import { aDatabase } from "../support/server/database.ts";
-import { chief, editor, ownFiles, region, service, titled } from "../support/server/publishing.ts";
+import { chief, editor, ownFiles, service, titled } from "../support/server/publishing.ts";
+import {
+  aPublishingPortal,
+  type PublishingGateway,
+  type PublishingPortal,
+} from "../support/server/publishing-gateway.ts";
 
-const compiler = createCompiler(region, readLanguage(), validatorsModule);
-const compileService: CompileService = {
-  compile: async (files) => compiler.compile(files),
-  difference: async (from, to) => compiler.difference(from, to),
-};
-const bundle = compiler.compile(ownFiles).bundle!;
+let portal: PublishingPortal;
+beforeEach(async () => void (portal = await aPublishingPortal()));
+afterEach(() => portal.close());
 
-let open: OpenDatabase;
-let folder: string;
-let gateways: Awaited<ReturnType<typeof buildGateway>>[];
-beforeEach(async () => {
-  open = await aDatabase();
-  folder = await mkdtemp(join(tmpdir(), "published-"));
-  gateways = [];
-  for (const part of ["definitions", "portal", "pages"]) await mkdir(join(folder, part));
-  for (const [name, text] of bundle.files) await writeFile(join(folder, "definitions", name), text);
-  await writeFile(join(folder, "definitions", "manifest.json"), bundle.manifest);
-  await writeFile(join(folder, "portal", "index.html"), "<!doctype html><title>Portale</title>");
-});
-afterEach(async () => {
-  for (const gateway of gateways) await gateway.close();
-  await open.close();
-  await rm(folder, { recursive: true });
-});
-
-const people: Record<string, Person> = {
-  editor: { cf: editor.cf, cognome: "Rossi", nome: "Maria", ruoli: ["editor"] },
-  other: { cf: "VRDLGU60A01L219M", cognome: "Verdi", nome: "Luigi", ruoli: ["editor"] },
-  publisher: { cf: chief.cf, cognome: "Bruni", nome: "Flavia", ruoli: ["publisher"] },
-  citizen: { cf: "BNCLRA80A41L219M", cognome: "Bianchi", nome: "Lara" },
-};
-
-async function aGateway() {
-  const gateway = await buildGateway({
-    backend: { send: async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) }) },
-    access: { database: open.database, possession: false },
-    findPerson: async ({ headers }) => people[String(headers["x-test-person"])],
-    publishing: { region, compiler: "test", build: async () => ownFiles, compileService, folder },
-    manifestFile: join(folder, "definitions", "manifest.json"),
-    mountPortal: (app) => mountPortalFiles(app, folder),
-    logLevel: "silent",
-  });
-  await gateway.ready();
-  gateways.push(gateway);
-  /** Calls the interface of staff as a person; from a page of the portal. */
-  const call = async (person: string, method: InjectOptions["method"], path: string, payload?: unknown) => {
-    const answer = await gateway.inject({
-      method,
-      url: `/studio/api${path}`,
-      headers: {
-        "x-test-person": person,
-        "sec-fetch-site": "same-origin",
-        ...(payload !== undefined && { "content-type": "application/json" }),
-      },
-      ...(payload !== undefined && {
-        payload: typeof payload === "string" ? payload : JSON.stringify(payload),
-      }),
-    });
-    return {
-      status: answer.statusCode,
-      body: answer.json() as Record<string, unknown>,
-    };
-  };
-  const get = (url: string) => gateway.inject({ url, headers: { accept: "*/*" } });
-  return { gateway, call, get };
-}
-
-type Gateway = Awaited<ReturnType<typeof aGateway>>;
-
-async function aDraft({ call }: Gateway, title: string) {
+async function aDraft({ call }: PublishingGateway, title: string) {
   const { body: draft } = await call("editor", "POST", "/drafts", { title: "Un titolo" });
   const changes = { [service]: titled(ownFiles, title).get(service) };
   const changed = await call("editor", "PUT", `/drafts/${draft.id}`, { revision: 1, changes });
@@ -90,7 +20,7 @@ async function aDraft({ call }: Gateway, title: string) {
   return { id: String(draft.id), problems: changed.body.problems as { level: string }[] };
 }
 
-const titleServed = async ({ get }: Gateway) => {
+const titleServed = async ({ get }: PublishingGateway) => {
   const { index } = (await get("/definitions/manifest.json")).json() as { index: string };
   const { services } = (await get(`/definitions/${index}`)).json() as {
     services: Record<string, { title: string; data: string }>;
@@ -107,7 +37,7 @@ const titleServed = async ({ get }: Gateway) => {
 
 describe("a published draft", () => {
   it("is served by every process, and goes when the build is restored", async () => {
-    const [one, other] = [await aGateway(), await aGateway()];
+    const [one, other] = [await portal.aGateway(), await portal.aGateway()];
     const before = await titleServed(one);
     const { id, problems } = await aDraft(one, "Titolo pubblicato");
     expect(problems.filter(({ level }) => level === "error")).toEqual([]);
@@ -131,7 +61,7 @@ describe("a published draft", () => {
   });
 
   it("gets its first pages rendered again, until then those that the browser renders", async () => {
-    await mkdir(join(folder, "prerender"));
+    await mkdir(join(portal.folder, "prerender"));
     const program = `
       import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
       const { version, index } = JSON.parse(readFileSync(process.argv[2] + "/definitions/manifest.json", "utf8"));
@@ -140,9 +70,9 @@ describe("a published draft", () => {
       mkdirSync(target, { recursive: true });
       writeFileSync(target + "/anonymous.html", "<title>Rendered " + Object.keys(process.env).sort() + "</title>");
       writeFileSync(target + "/pages.json", JSON.stringify({ state: "", pages: { "/": { file: "home.html", calls: [] } } }));`;
-    await writeFile(join(folder, "prerender", "package.json"), '{"type":"module"}');
-    await writeFile(join(folder, "prerender", "prerender.js"), program);
-    const one = await aGateway();
+    await writeFile(join(portal.folder, "prerender", "package.json"), '{"type":"module"}');
+    await writeFile(join(portal.folder, "prerender", "prerender.js"), program);
+    const one = await portal.aGateway();
     const page = async () =>
       (await one.gateway.inject({ url: "/bollo/calcolo", headers: { accept: "text/html" } })).body;
     expect(await page()).toContain("<title>Portale</title>");
@@ -154,14 +84,14 @@ describe("a published draft", () => {
   });
 
   it("is served by a process that starts later", async () => {
-    const one = await aGateway();
+    const one = await portal.aGateway();
     const { id } = await aDraft(one, "Titolo pubblicato");
     await one.call("publisher", "POST", `/drafts/${id}/publish`, { revision: 2, reason: "Più chiaro" });
-    expect(await titleServed(await aGateway())).toBe("Titolo pubblicato");
+    expect(await titleServed(await portal.aGateway())).toBe("Titolo pubblicato");
   });
 
   it("keeps the page of a citizen: its calls pass to the next version with the answer 409", async () => {
-    const one = await aGateway();
+    const one = await portal.aGateway();
     const { services } = (await one.gateway.servedManifest!())!;
     const { id } = await aDraft(one, "Titolo pubblicato");
     await one.call("publisher", "POST", `/drafts/${id}/publish`, { revision: 2, reason: "Più chiaro" });
@@ -191,7 +121,7 @@ describe("a call of staff is refused", () => {
   ] as const;
 
   it("to nobody and to a citizen, for each call", async () => {
-    const { call } = await aGateway();
+    const { call } = await portal.aGateway();
     for (const [method, path] of calls) {
       const body = method === "GET" || method === "DELETE" ? undefined : {};
       expect([path, (await call("nobody", method, path, body)).status]).toEqual([path, 401]);
@@ -200,7 +130,7 @@ describe("a call of staff is refused", () => {
   });
 
   it("to an editor who publishes or restores", async () => {
-    const one = await aGateway();
+    const one = await portal.aGateway();
     const { id } = await aDraft(one, "Uno");
     const reason = "Senza permesso";
     expect((await one.call("editor", "POST", `/drafts/${id}/publish`, { revision: 2, reason })).status).toBe(
@@ -212,7 +142,7 @@ describe("a call of staff is refused", () => {
   });
 
   it("to another editor of a draft", async () => {
-    const one = await aGateway();
+    const one = await portal.aGateway();
     const { id } = await aDraft(one, "Uno");
     expect((await one.call("other", "PUT", `/drafts/${id}`, { revision: 2, changes: {} })).status).toBe(403);
     expect((await one.call("other", "DELETE", `/drafts/${id}`)).status).toBe(403);
@@ -220,7 +150,7 @@ describe("a call of staff is refused", () => {
   });
 
   it("from another site", async () => {
-    const { gateway } = await aGateway();
+    const { gateway } = await portal.aGateway();
     const headers = { "x-test-person": "publisher", "sec-fetch-site": "cross-site" };
     const answer = await gateway.inject({
       method: "POST",
@@ -245,7 +175,7 @@ describe("a call of staff is refused", () => {
     ["five megabytes", { revision: 2, changes: { [service]: "x".repeat(5_000_000) } }, 413],
     ["three megabytes", { revision: 2, changes: { [service]: "x".repeat(3_000_000) } }, 413],
   ])("with a body that is wrong: %s", async (_, body, status) => {
-    const one = await aGateway();
+    const one = await portal.aGateway();
     const { id } = await aDraft(one, "Uno");
     const answer = await one.call("editor", "PUT", `/drafts/${id}`, body);
     expect(answer.status).toBe(status);
@@ -255,7 +185,7 @@ describe("a call of staff is refused", () => {
   });
 
   it("to publish without a reason", async () => {
-    const one = await aGateway();
+    const one = await portal.aGateway();
     const { id } = await aDraft(one, "Uno");
     expect(
       (await one.call("publisher", "POST", `/drafts/${id}/publish`, { revision: 2, reason: " " })).status,

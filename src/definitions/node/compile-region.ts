@@ -7,9 +7,11 @@ import { readLanguage, readSources } from "./files.ts";
 import { copyOfficeFiles } from "./office-files.ts";
 import type { Diagnostic } from "../source/diagnostics.ts";
 import type { Sources } from "../source/parsed-sources.ts";
+import { printDifference } from "../difference/print.ts";
+import { printDiagnostics } from "./print.ts";
 import { validatorsModule } from "./validators.ts";
 
-export { readLanguage, readSources, validatorsModule };
+export { printDiagnostics, printDifference, readLanguage, readSources, validatorsModule };
 
 const ROOT = join(import.meta.dirname, "../../..");
 const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 12);

@@ -129,6 +129,14 @@ export const gatewayMigrations: Migrations = {
        revision integer not null,
        changed_at bigint not null
      )`,
+    `create table staff_key (
+       hash text primary key,
+       id text not null,
+       person text not null,
+       person_name text not null,
+       roles text not null,
+       expires_at bigint not null
+     )`,
     `alter table session add column roles text`,
     `alter table submission add column definition text`,
   ],

@@ -8,6 +8,7 @@ import {
   followLive,
   liveVersions,
   publisher,
+  staffKeys,
   versionStore,
   type AuthoredFiles,
   type LiveFollower,
@@ -88,6 +89,7 @@ export function addPublishing(
   const versions = versionStore(database, now);
   const live = liveVersions(database, region, now);
   const drafts = draftStore(database, region, now);
+  const keys = staffKeys(database, now);
   const { compile, difference } = compileService;
   let known: Promise<AuthoredFiles> | undefined;
   const readBuild = () => (known ??= build());
@@ -138,6 +140,7 @@ export function addPublishing(
     compile,
     difference,
     publisher: publishing,
+    keys,
     needsTwo,
   };
 }

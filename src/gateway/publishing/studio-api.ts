@@ -10,14 +10,13 @@ import {
   type PublishRefusal,
   type StaffMember,
 } from "../../publications/index.ts";
-import { requireStaff } from "../access/require-staff.ts";
 import { staffRoles, type StaffRole } from "../access/staff-role.ts";
 import type { Person } from "../access/person.ts";
-import { csrfGuard } from "../hooks/caller.ts";
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 import type { Publishing } from "./add-publishing.ts";
 import { readBody, type Fields } from "./read-body.ts";
+import { staffGuard } from "./staff-guard.ts";
 
 /** A call of staff: the roles that may make it, the members of its body, and its answer. */
 interface Route {
@@ -227,14 +226,15 @@ export function mountStudioApi(app: FastifyInstance, publishing: Publishing, reg
     scope.addContentTypeParser("*", { parseAs: "string", bodyLimit }, (_request, body, done) =>
       done(null, body),
     );
-    scope.addHook("onRequest", csrfGuard);
     for (const { method, path, roles, fields, answer } of routesOf(publishing))
       scope.route({
         method,
         url: `${serverPaths.studio}/api${path}`,
         bodyLimit,
+        // Before the body is read.
+        onRequest: staffGuard(publishing.keys, roles),
         async handler(request: FastifyRequest, reply) {
-          const person = await requireStaff(request, roles);
+          const person = request.person!; // set by the guard
           const call = {
             person,
             staff: { cf: person.cf, name: `${person.nome} ${person.cognome}`.trim() },

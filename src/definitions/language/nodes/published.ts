@@ -7,5 +7,5 @@ export const published = {
     names: { ref: "indirizzo" },
     help: "Gli indirizzi di una regione.",
   },
-  help: "Gli indirizzi pubblicati: per ogni regione, il passo di ogni indirizzo. Li aggiunge «npm run definitions -- publish».",
+  help: "Gli indirizzi pubblicati: per ogni regione, il passo di ogni indirizzo. Li aggiunge «npm run definitions -- addresses».",
 } as const satisfies Definition;

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { loginPaths } from "../../contract/bases.ts";
+import { serverPaths } from "../../contract/own-addresses.ts";
+import type { StaffKeys } from "../../publications/index.ts";
+import { staffRoles } from "../access/staff-role.ts";
+import { escapeHtml, sendPage, type Page } from "../http/page.ts";
+import { texts } from "../messages.ts";
+import { staffGuard } from "./staff-guard.ts";
+
+const path = `${serverPaths.studio}/chiave`;
+const { keyPage } = texts.publishing;
+
+const show = (reply: FastifyReply, page: Omit<Page, "title">, status = 200) =>
+  sendPage(reply, status, { title: keyPage.title, ...page });
+
+const button = (name: string, value: string, label: string, look: string) =>
+  `<form method="post"><button class="${look}" name="${name}" value="${escapeHtml(value)}">${escapeHtml(label)}</button></form>`;
+
+/** Mounts the page on which a member of staff makes and deletes keys for the command line. */
+export function mountKeyPage(app: FastifyInstance, keys: StaffKeys): void {
+  const isStaff = async (request: FastifyRequest) => {
+    request.person = await app.findPerson(request);
+    return (request.person?.ruoli ?? []).length > 0;
+  };
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: 1024 }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.get(path, async (request, reply) => {
+      if (await isStaff(request)) {
+        const own = await keys.list(request.person!.cf); // staff is logged in
+        const rows = own.map(({ id, expiresAt }) =>
+          button("elimina", id, keyPage.drop(new Date(expiresAt)), "plain"),
+        );
+        return show(reply, {
+          text: keyPage.about,
+          content: button("crea", "1", keyPage.make, "primary") + rows.join(""),
+        });
+      }
+      if (request.person) return show(reply, { text: [keyPage.noStaff], links: [home] }, 403);
+      return reply.header("cache-control", "no-store").redirect(`${loginPaths.login}?ritorno=${path}`);
+    });
+    scope.post(path, { onRequest: staffGuard(keys, staffRoles) }, async (request, reply) => {
+      const { cf, nome, cognome, ruoli = [] } = request.person!; // set by the guard
+      const body = new URLSearchParams(String(request.body));
+      const dropped = body.get("elimina");
+      if (dropped !== null) await keys.drop(cf, dropped);
+      if (dropped !== null || !body.has("crea")) return reply.redirect(path, 303);
+      const made = await keys.make({ cf, name: `${nome} ${cognome}`.trim() }, ruoli);
+      if (made === "tooMany")
+        return show(reply, { text: [texts.publishing.refusals.tooManyKeys], links: [back] }, 409);
+      return show(reply, {
+        text: keyPage.made(new Date(made.expiresAt)),
+        content: `<p><code>${escapeHtml(made.key)}</code></p>`,
+        links: [back],
+      });
+    });
+  });
+}
+
+const home = { href: "/", label: texts.backHome };
+const back = { href: path, label: keyPage.back };

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from "fastify";
+import type { StaffKeys } from "../../publications/index.ts";
+import { csrfGuard } from "../hooks/caller.ts";
+import { HttpError } from "../http/errore.ts";
+import type { Person } from "../access/person.ts";
+import { storedRoles, type StaffRole } from "../access/staff-role.ts";
+
+/** The key of a program in `Authorization: Bearer …`; undefined without one. */
+const keyOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^bearer ([\w-]{43})$/i.exec(headers.authorization ?? "")?.[1];
+
+/**
+ * Returns the hook that sets the person of a call of staff: of the session, for which a page of the portal must make the call, or of the
+ * key, which no browser sends by itself. Throws 401 for nobody, and 403 without one of the roles.
+ */
+export function staffGuard(keys: Pick<StaffKeys, "find">, wanted: readonly StaffRole[]) {
+  return async (request: FastifyRequest) => {
+    const text = keyOf(request);
+    if (text === undefined) await csrfGuard(request);
+    const person = text === undefined ? await request.server.findPerson(request) : await personOf(keys, text);
+    if (!person) throw new HttpError(401);
+    request.person = person;
+    if (!wanted.some((role) => person.ruoli?.includes(role))) throw new HttpError(403);
+  };
+}
+
+async function personOf(keys: Pick<StaffKeys, "find">, text: string): Promise<Person | undefined> {
+  const key = await keys.find(text);
+  return (
+    key && { cf: key.owner.cf, nome: key.owner.name, cognome: "", ruoli: storedRoles(key.roles.join(" ")) }
+  );
+}

@@ -1,0 +1,69 @@
+import type { Diagnostic, Part } from "../../definitions/index.ts";
+import type { Draft } from "../drafts.ts";
+import type { Act } from "../live.ts";
+import type { Conflict } from "../merge.ts";
+
+/** The state of the live version, as the portal answers. */
+export interface LiveState {
+  readonly version: string;
+  readonly revision: number;
+  readonly isBuild: boolean;
+  readonly isRefused: boolean;
+  readonly conflicts: readonly Conflict[];
+  readonly last?: Act;
+}
+
+/** The portal did not carry out a call; the message is Italian. */
+export class PortalRefusal extends Error {
+  override readonly name = "PortalRefusal";
+}
+
+export interface PortalAddress {
+  /** The portal's own address: `https://bollo.example.it`. */
+  readonly url: string;
+  /** A key of the page `/studio/chiave`. */
+  readonly key: string;
+}
+
+/** Milliseconds for an answer: the first compilation of a portal takes seconds. */
+const timeLimit = 60_000;
+
+/** The calls of staff of a running portal, for the command line. Throws `PortalRefusal`. */
+export function portalAt({ url, key }: PortalAddress) {
+  async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    const answer = await fetch(`${url.replace(/\/+$/, "")}/studio/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${key}`, ...(body && { "content-type": "application/json" }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeLimit),
+      redirect: "error",
+    }).catch((error: unknown) => {
+      throw new PortalRefusal(`Il portale ${url} non risponde.`, { cause: error });
+    });
+    const value = (await answer.json().catch(() => ({}))) as Answer & { title?: string }; // as the gateway sends it
+    if (!answer.ok) throw new PortalRefusal(value.title ?? `Il portale ha risposto ${answer.status}.`);
+    return value;
+  }
+  return {
+    state: () => call<LiveState>("GET", "/state"),
+    files: (of: string) =>
+      call<{ files: Record<string, string> }>("GET", `/files?of=${of}`).then(
+        ({ files }): ReadonlyMap<string, string> => new Map(Object.entries(files)),
+      ),
+    drafts: () => call<{ drafts: Draft[] }>("GET", "/drafts").then(({ drafts }) => drafts),
+    draft: (id: string) => call<Draft>("GET", `/drafts/${id}`),
+    begin: (title: string) => call<Draft>("POST", "/drafts", { title }),
+    change: (id: string, revision: number, changes: Record<string, string | null>) =>
+      call<{ draft: Draft; problems: Diagnostic[] }>("PUT", `/drafts/${id}`, { revision, changes }),
+    rebase: (id: string) => call<{ conflicts: Conflict[] }>("POST", `/drafts/${id}/rebase`, {}),
+    difference: (from: string, to: string) =>
+      call<{ parts: Part[] }>("GET", `/difference?from=${from}&to=${to}`).then(({ parts }) => parts),
+    publish: (id: string, revision: number, reason: string) =>
+      call<{ revision: number }>("POST", `/drafts/${id}/publish`, { revision, reason }),
+    restore: (version: string | null, revision: number, reason: string) =>
+      call<{ revision: number }>("POST", "/restore", { version, revision, reason }),
+    history: () => call<{ acts: Act[] }>("GET", "/history").then(({ acts }) => acts),
+  };
+}
+
+export type Portal = ReturnType<typeof portalAt>;
