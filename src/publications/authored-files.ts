@@ -1,5 +1,8 @@
 import type { SourceFile, Sources } from "../definitions/index.ts";
 
+/** The files of the office of a region, such as a PDF that a text links to. */
+export type OfficeFiles = NonNullable<Sources["regions"][string]["files"]>;
+
 /** The texts of authored files by their paths: `schemas/services/<id>.json`. */
 export type AuthoredFiles = ReadonlyMap<string, string>;
 
@@ -34,8 +37,11 @@ export function isAuthoredPath(path: string, region: string): boolean {
 export const missingPaths = (files: AuthoredFiles, region: string): string[] =>
   [...Object.values(single), factsOf(region)].filter((path) => !files.has(path));
 
-/** The files as the check of definitions takes them. A file that is missing is empty, which the check reports. */
-export function sourcesOf(files: AuthoredFiles, region: string): Sources {
+/**
+ * The files as the check of definitions takes them. A file that is missing is empty, which the check reports. `office` are the files of
+ * the region's office, which versions do not contain: they are those of the program.
+ */
+export function sourcesOf(files: AuthoredFiles, region: string, office: OfficeFiles = []): Sources {
   const read = (path: string): SourceFile => ({ path, text: files.get(path) ?? "" });
   const inFolder = (folder: string) =>
     [...files.keys()]
@@ -49,7 +55,9 @@ export function sourcesOf(files: AuthoredFiles, region: string): Sources {
     errors: read(single.errors),
     catalogue: read(single.catalogue),
     paths: read(single.paths),
-    regions: { [region]: { region: read(factsOf(region)), overlays: inFolder(folders.overlays) } },
+    regions: {
+      [region]: { region: read(factsOf(region)), overlays: inFolder(folders.overlays), files: office },
+    },
   };
 }
 

@@ -8,7 +8,7 @@ import {
   type Language,
   type Part,
 } from "../definitions/index.ts";
-import { sourcesOf, type AuthoredFiles } from "./authored-files.ts";
+import { sourcesOf, type AuthoredFiles, type OfficeFiles } from "./authored-files.ts";
 
 /** A bundle as it is stored: its manifest and index as JSON, and the text of each file by its name. */
 export interface CompiledBundle {
@@ -35,15 +35,15 @@ export const nameDigest = (text: string): string =>
 
 /**
  * Compiles versions of one region. It keeps its results, so a changed file compiles only the services that it touches. `validators` makes
- * the module of the validators of a service.
+ * the module of the validators of a service; `office` are the files of the region's office.
  */
 export function createCompiler(
   region: string,
   language: Language,
-  validators: CompileTools["validators"],
+  { validators, office = [] }: { validators: CompileTools["validators"]; office?: OfficeFiles },
 ): VersionCompiler {
   const checker = createChecker(language);
-  const check = (files: AuthoredFiles) => checker(sourcesOf(files, region));
+  const check = (files: AuthoredFiles) => checker(sourcesOf(files, region, office));
   return {
     difference(from, to) {
       const [one, other] = [check(from), check(to)];

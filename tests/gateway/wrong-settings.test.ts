@@ -147,6 +147,9 @@ describe("a wrong value", () => {
       "PDND_AUDIENCE",
       "OIDC_CLIENT_ID",
       "OIDC_CLIENT_SECRET",
+      "STAFF_CLAIM",
+      "STAFF_EDITORS",
+      "STAFF_PUBLISHERS",
       "CHECKOUT_KEY",
     ]);
     expect(cases.length).toBeGreaterThan(100);

@@ -344,7 +344,7 @@ export type AuthoredOverlay = {
   }[];
 };
 
-/** Gli indirizzi pubblicati: per ogni regione, il passo di ogni indirizzo. Li aggiunge «npm run definitions -- publish». */
+/** Gli indirizzi pubblicati: per ogni regione, il passo di ogni indirizzo. Li aggiunge «npm run definitions -- addresses». */
 export type AuthoredPublished = { readonly [name: string]: { readonly [name: string]: AuthoredName } };
 
 /** Profili di errori con nome: una chiamata dice «like» e soltanto ciò che si discosta. In ogni profilo «title» è il titolo di ogni avviso che non ne ha uno proprio. */

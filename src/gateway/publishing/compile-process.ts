@@ -1,14 +1,22 @@
-import { readLanguage, validatorsModule } from "../../definitions/node/compile-region.ts";
+import { join } from "node:path";
+import { readLanguage, readSources, validatorsModule } from "../../definitions/node/compile-region.ts";
 import { createCompiler } from "../../publications/index.ts";
 import { started, type Outcome } from "../processes/process-pool.ts";
 import type { CompileTask } from "./compiler.ts";
 
 /** The process in which versions are compiled and compared: the first check takes a second, in which a server would answer nobody. */
 
+/** The folder of the program. */
+const home = join(import.meta.dirname, "../../..");
 const compilers = new Map<string, ReturnType<typeof createCompiler>>();
 
 function compilerOf(region: string) {
-  const made = compilers.get(region) ?? createCompiler(region, readLanguage(), validatorsModule);
+  const made =
+    compilers.get(region) ??
+    createCompiler(region, readLanguage(), {
+      validators: validatorsModule,
+      office: readSources(home).regions[region]?.files ?? [],
+    });
   compilers.set(region, made);
   return made;
 }

@@ -315,19 +315,19 @@ export const table = {
     group: "login",
     meaning:
       "Dove il gestore dice chi cambia le definizioni dei servizi: il nome di un dato (claim), oppure di un'intestazione del proxy. Senza, nessuno le cambia",
-    schema: { type: "string", minLength: 1 },
+    schema: { type: "string" },
     needs: ["STAFF_EDITORS", "STAFF_PUBLISHERS"],
   },
   STAFF_EDITORS: {
     group: "login",
     meaning: "I valori di chi scrive bozze, separati da virgole: `bollo-redattori`",
-    schema: { type: "string", minLength: 1 },
+    schema: { type: "string" },
     needs: ["STAFF_CLAIM"],
   },
   STAFF_PUBLISHERS: {
     group: "login",
     meaning: "I valori di chi scrive bozze, pubblica e ripristina, separati da virgole",
-    schema: { type: "string", minLength: 1 },
+    schema: { type: "string" },
     needs: ["STAFF_CLAIM"],
   },
   PUBLISH_BY_TWO: {

@@ -4,6 +4,7 @@ const filesOf = (region: string): Readonly<Record<string, readonly string[]>> =>
   "src/gateway/files/examiner/examiner.ts": [],
   "src/gateway/processes/process-pool.ts": [],
   "src/gateway/publishing/compiler.ts": [],
+  "src/gateway/publishing/compile-process.ts": [],
   "src/contract/read-contract.ts": ["schemas/contract/portal.openapi.yaml"],
   "src/definitions/node/region-folders.mjs": [`regions/${region}/region.json`],
   // The language of definitions, and the authored files that published versions start from.

@@ -11,7 +11,7 @@ import { createCompiler } from "../../../src/publications/index.ts";
 import { aDatabase } from "./database.ts";
 import { chief, editor, ownFiles, region } from "./publishing.ts";
 
-const compiler = createCompiler(region, readLanguage(), validatorsModule);
+const compiler = createCompiler(region, readLanguage(), { validators: validatorsModule });
 const compileService: CompileService = {
   compile: async (files) => compiler.compile(files),
   difference: async (from, to) => compiler.difference(from, to),

@@ -28,7 +28,7 @@ export const titled = (files: AuthoredFiles, title: string, path = service): Aut
 export const editor = { cf: "RSSMRA80A01L219M", name: "Maria Rossi" };
 export const chief = { cf: "BRNFLV72H58L219J", name: "Flavia Bruni" };
 
-const compiler = createCompiler(region, readLanguage(), validatorsModule);
+const compiler = createCompiler(region, readLanguage(), { validators: validatorsModule });
 
 /** One program of a deployment: its build, the version that it serves, and its entrance for staff. */
 export function aProgram(
