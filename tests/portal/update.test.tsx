@@ -288,7 +288,7 @@ describe("taking it", () => {
   test("is offered on a step, and happens on leaving it", async () => {
     const { take, router } = await open("/prova");
     arrives();
-    expect(screen.getByRole("status")).toHaveTextContent("versione nuova");
+    expect(await screen.findByRole("status")).toHaveTextContent("versione nuova");
     expect(take).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole("button", { name: "Aggiorna ora" }));
     expect(take).toHaveBeenCalledOnce();

@@ -20,10 +20,16 @@ afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, for
 
 const rooms = [gatewayMigrations, sandboxMigrations];
 const gatewayTables = [
+  "authored_text",
+  "authored_version",
+  "bundle",
   "content",
+  "draft",
   "gateway_migration",
+  "live_version",
   "login_attempt",
   "possession",
+  "publication",
   "rate_count",
   "recent_message",
   "running_version",
@@ -31,6 +37,7 @@ const gatewayTables = [
   "secret",
   "session",
   "spent_proof",
+  "staff_key",
   "submission",
   "usage_count",
 ];

@@ -53,7 +53,7 @@ const run = (program: string, root: string) =>
       { env: { NODE_ENV: "production", TZ: "Europe/Rome" }, timeout: timeLimit },
       (error) => (error ? fail(error) : done()),
     );
-    child.unref();
+    child.on("error", fail).unref();
     try {
       if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     } catch {
