@@ -117,8 +117,15 @@ export function draftStore(database: PublicationDatabase, region: string, now: (
       if (row) return draftIn(row);
       return (await this.find(id)) ? "changed" : "gone";
     },
-    async drop(id: string): Promise<void> {
-      await database.deleteFrom("draft").where("region", "=", region).where("id", "=", id).execute();
+    /** Deletes a draft unless it has changed since it was read. Returns false when nothing was deleted. */
+    async drop({ id, revision }: Pick<Draft, "id" | "revision">): Promise<boolean> {
+      const { numDeletedRows } = await database
+        .deleteFrom("draft")
+        .where("region", "=", region)
+        .where("id", "=", id)
+        .where("revision", "=", revision)
+        .executeTakeFirstOrThrow();
+      return numDeletedRows > 0n;
     },
   };
 }

@@ -101,6 +101,10 @@ export function addPublishing(
     build: readBuild,
     compile,
     content,
+    announce: async (next) => {
+      const manifest = await app.servedManifest?.(next);
+      if (manifest) await app.runningVersions?.report(manifest);
+    },
     report: (served) => {
       reportServed(app, served);
       void renderServed(served).catch((err: unknown) => app.log.warn({ err }, "first pages not rendered"));
