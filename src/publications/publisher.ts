@@ -114,7 +114,7 @@ export function publisher({ versions, drafts, live, follower, build, needsTwo }:
         version === null ? await build() : (await live.wasLive(version)) && (await versions.read(version));
       if (!files) return "gone";
       if ((await this.revision()) !== expected) return "changed";
-      // A live version that cannot be read or compiled may be replaced: it is no reason to fail.
+      // Fails while the live version cannot be read or compiled; it may be replaced all the same.
       const today = await current().catch(() => undefined);
       if (versionOf(files) === today?.version) return "same";
       return set(files, expected, { act: "restore", person, reason });
