@@ -1,6 +1,6 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chief, editor, ownFiles, service, titled } from "../support/server/publishing.ts";
 import {
   aPublishingPortal,
@@ -10,7 +10,10 @@ import {
 
 let portal: PublishingPortal;
 beforeEach(async () => void (portal = await aPublishingPortal()));
-afterEach(() => portal.close());
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await portal.close();
+});
 
 async function aDraft({ call }: PublishingGateway, title: string) {
   const { body: draft } = await call("editor", "POST", "/drafts", { title: "Un titolo" });
@@ -81,6 +84,29 @@ describe("a published draft", () => {
     await expect.poll(page, { timeout: 10_000 }).toBe("<title>Rendered NODE_ENV,TZ</title>");
     await one.call("publisher", "POST", "/restore", { version: null, reason: "Errore", revision: 1 });
     expect(await page()).toContain("<title>Portale</title>");
+  });
+
+  it("leaves no folder of pages when another one follows, nor when the process ends while it renders", async () => {
+    const temporary = join(portal.folder, "temporary");
+    await mkdir(temporary);
+    vi.stubEnv("TMPDIR", temporary);
+    await mkdir(join(portal.folder, "prerender"));
+    await writeFile(join(portal.folder, "prerender", "package.json"), '{"type":"module"}');
+    await writeFile(join(portal.folder, "prerender", "prerender.js"), "setTimeout(() => {}, 60_000);");
+    const folders = () => readdir(temporary);
+    const one = await portal.aGateway();
+    for (const title of ["Uno", "Due"]) {
+      const { id } = await aDraft(one, title);
+      const reason = "Più chiaro";
+      expect(
+        (await one.call("publisher", "POST", `/drafts/${id}/publish`, { revision: 2, reason })).status,
+      ).toBe(200);
+      await expect.poll(async () => (await folders()).length, { timeout: 4_000 }).toBe(1);
+    }
+    const [last] = await folders();
+    await expect.poll(folders).toEqual([last]);
+    await one.gateway.close();
+    expect(await folders()).toEqual([]);
   });
 
   it("is served by a process that starts later", async () => {
