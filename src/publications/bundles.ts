@@ -7,6 +7,8 @@ import { digestOf } from "./versions.ts";
 export interface StoredBundle {
   /** JSON of the manifest, as pages load it. */
   readonly manifest: string;
+  /** SHA-256 of the manifest, hexadecimal. */
+  readonly tag: string;
   readonly whole: WholeManifest;
   /** The names of its files. */
   readonly files: readonly string[];
@@ -18,7 +20,7 @@ const digestOfBundle = ({ manifest, index_text }: { manifest: string; index_text
 function bundleOf({ manifest, index }: { manifest: string; index: string }): StoredBundle {
   const whole = joinIndex(JSON.parse(manifest), JSON.parse(index)) as WholeManifest; // made by the compiler
   const services = Object.values(whole.services).flatMap(({ data, validators }) => [data, validators]);
-  return { manifest, whole, files: [whole.index, ...services] };
+  return { manifest, tag: digestOf(manifest), whole, files: [whole.index, ...services] };
 }
 
 /**

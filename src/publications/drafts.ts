@@ -24,20 +24,27 @@ export interface Draft {
   readonly changedAt: number;
 }
 
+/** A draft in the list of all: without its texts, which are megabytes together. */
+export type ListedDraft = Omit<Draft, "changes">;
+
 /** Drafts that a region keeps, and bytes of the changes of one. */
 export const draftLimits = { count: 200, bytes: 2_000_000 } as const;
 
 /** Why a draft was not changed: it is gone, it has changed since it was read, or a limit. */
 export type DraftRefusal = "gone" | "changed" | "tooMany" | "tooLarge";
 
-const draftIn = (row: DraftTable): Draft => ({
+const listedIn = (row: Omit<DraftTable, "changes" | "region">): ListedDraft => ({
   id: row.id,
   title: row.title,
   owner: { cf: row.owner, name: row.owner_name },
   base: row.base,
-  changes: JSON.parse(row.changes) as Changes, // written by `change`
   revision: row.revision,
   changedAt: row.changed_at,
+});
+
+const draftIn = (row: DraftTable): Draft => ({
+  ...listedIn(row),
+  changes: JSON.parse(row.changes) as Changes, // written by `change`
 });
 
 /** Returns the files of a draft: those of its base with its changes. */
@@ -73,14 +80,14 @@ export function draftStore(database: PublicationDatabase, region: string, now: (
       await database.insertInto("draft").values(row).execute();
       return draftIn(row);
     },
-    async list(): Promise<Draft[]> {
+    async list(): Promise<ListedDraft[]> {
       const rows = await database
         .selectFrom("draft")
-        .selectAll()
+        .select(["id", "title", "owner", "owner_name", "base", "revision", "changed_at"])
         .where("region", "=", region)
         .orderBy("changed_at", "desc")
         .execute();
-      return rows.map(draftIn);
+      return rows.map(listedIn);
     },
     async find(id: string): Promise<Draft | undefined> {
       const row = await database
@@ -117,8 +124,15 @@ export function draftStore(database: PublicationDatabase, region: string, now: (
       if (row) return draftIn(row);
       return (await this.find(id)) ? "changed" : "gone";
     },
-    async drop(id: string): Promise<void> {
-      await database.deleteFrom("draft").where("region", "=", region).where("id", "=", id).execute();
+    /** Deletes a draft unless it has changed since it was read. Returns false when nothing was deleted. */
+    async drop({ id, revision }: Pick<Draft, "id" | "revision">): Promise<boolean> {
+      const { numDeletedRows } = await database
+        .deleteFrom("draft")
+        .where("region", "=", region)
+        .where("id", "=", id)
+        .where("revision", "=", revision)
+        .executeTakeFirstOrThrow();
+      return numDeletedRows > 0n;
     },
   };
 }

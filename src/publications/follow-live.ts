@@ -33,6 +33,8 @@ export interface LiveParts {
     missing(names: readonly string[]): Promise<readonly string[]>;
     add(files: ReadonlyMap<string, string>): Promise<void>;
   };
+  /** Reports a version to the other processes before this one serves it. */
+  announce: (next: Served) => Promise<void>;
   report: (served: Served) => void;
   warn: (error: unknown) => void;
 }
@@ -41,6 +43,10 @@ export interface LiveParts {
 const interval = { usual: 1_000, failed: 15_000 };
 
 const ofBuild = { version: null, files: null, bundle: null, conflicts: [], isRefused: false } as const;
+
+/** Compares all members: a database that has lost its last act in a failover gives the same revision to another version. */
+const isSameRow = (one: LiveVersion | undefined, other: LiveVersion | undefined) =>
+  one?.revision === other?.revision && one?.version === other?.version && one?.base === other?.base;
 
 /**
  * Follows the live version of a region: it looks at its row every second, and serves another bundle when the row has changed. The choice
@@ -51,16 +57,21 @@ export function followLive(parts: LiveParts) {
   const { live, versions, build, compile, bundles, content } = parts;
   let served: Served = { live: undefined, ...ofBuild };
   let running: Promise<void> | undefined;
+  let waiting: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let hasEnded = false;
-  let retryAt = 0;
+  let failed: { row: LiveVersion | undefined; retryAt: number } | undefined;
 
-  async function look(): Promise<void> {
+  /** `isPatient`: a row that could not be prepared is not tried again before its time. */
+  async function look(isPatient: boolean): Promise<void> {
     const row = await live.read();
-    if (row?.revision === served.live?.revision) return;
-    retryAt = performance.now() + interval.failed;
-    served = await resolve(row);
-    retryAt = 0;
+    if (isSameRow(row, served.live)) return;
+    if (isPatient && failed && isSameRow(row, failed.row) && performance.now() < failed.retryAt) return;
+    failed = { row, retryAt: performance.now() + interval.failed };
+    const next = await resolve(row);
+    await parts.announce(next).catch(parts.warn);
+    served = next;
+    failed = undefined;
     parts.report(served);
   }
 
@@ -92,16 +103,23 @@ export function followLive(parts: LiveParts) {
     return bundles.save(version, bundle);
   }
 
-  /** Looks now. A look that is running is waited for, because it may have read the row before a change. */
-  async function refresh(): Promise<void> {
-    await running?.catch(() => {});
-    running = look().finally(() => (running = undefined));
-    return running;
+  /**
+   * Looks after the look that is running, which may have read the row before a change. One look at a time, so that a slow one does not
+   * put back an earlier version; callers at the same time share the next one.
+   */
+  function refresh(isPatient = false): Promise<void> {
+    waiting ??= (async () => {
+      await running?.catch(() => {});
+      waiting = undefined;
+      running = look(isPatient).finally(() => (running = undefined));
+      return running;
+    })();
+    return waiting;
   }
 
   /** Looks, and again after the interval. */
   async function lookAgain(): Promise<void> {
-    if (performance.now() >= retryAt) await refresh().catch(parts.warn);
+    await refresh(true).catch(parts.warn);
     if (!hasEnded) timer = setTimeout(() => void lookAgain(), interval.usual).unref();
   }
 
@@ -110,17 +128,18 @@ export function followLive(parts: LiveParts) {
     async start() {
       await lookAgain();
     },
-    refresh,
+    refresh: () => refresh(),
     prepare,
     served: () => served,
-    /** Prolongs the life of the served files in the store. */
+    /** Prolongs the life of the served files in the store, and stores those again that it has lost. */
     async sweep() {
-      if (served.bundle) await content.missing(served.bundle.files);
+      const { version, files } = served;
+      if (version !== null && files !== null) await prepare(version, files);
     },
     async end() {
       hasEnded = true;
       clearTimeout(timer);
-      await running?.catch(() => {});
+      await (waiting ?? running)?.catch(() => {});
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { AuthoredFiles } from "./authored-files.ts";
-import { filesWith, type Draft, type DraftStore, type StaffMember } from "./drafts.ts";
+import { filesWith, type Draft, type DraftRefusal, type DraftStore, type StaffMember } from "./drafts.ts";
 import type { LiveFollower } from "./follow-live.ts";
 import type { Act, LiveVersions } from "./live.ts";
 import { mergeFiles, type Conflict } from "./merge.ts";
@@ -52,12 +52,15 @@ export function publisher({ versions, drafts, live, follower, build, needsTwo }:
     const row = { version: version === base ? null : version, base, expected };
     const revision = await live.set(row, act);
     if (revision === undefined) return "changed";
-    await follower.refresh();
+    // The act is done: a process that cannot read the row now follows at its next look.
+    await follower.refresh().catch(() => {});
     return revision;
   }
 
   return {
     current,
+    /** The revision of the live row, 0 before the first act, also while its version cannot be served. */
+    revision: async (): Promise<number> => (await live.read())?.revision ?? 0,
     /** Begins a draft of the version that is served. */
     async begin(owner: StaffMember, title: string): Promise<Draft | "tooMany"> {
       const { files } = await current();
@@ -72,7 +75,7 @@ export function publisher({ versions, drafts, live, follower, build, needsTwo }:
      * Moves a draft to the version that is served today. Files that only the draft has touched stay; those that both have changed stay
      * as in the draft and are returned.
      */
-    async rebase(draft: Draft): Promise<readonly Conflict[] | PublishRefusal> {
+    async rebase(draft: Draft): Promise<readonly Conflict[] | PublishRefusal | DraftRefusal> {
       const [{ version, files: today }, own] = [await current(), await this.filesOf(draft)];
       if (!own) return "gone";
       const { files, conflicts } = mergeFiles(own.base, own.files, today);
@@ -81,9 +84,9 @@ export function publisher({ versions, drafts, live, follower, build, needsTwo }:
       const changed = [...paths].filter((path) => files.get(path) !== today.get(path));
       const changes = Object.fromEntries(changed.map((path) => [path, files.get(path) ?? null]));
       const moved = await drafts.change(draft, { changes, base: version });
-      return typeof moved === "string" ? "changed" : conflicts;
+      return typeof moved === "string" ? moved : conflicts;
     },
-    /** Publishes a draft as the person has read it, and drops it. */
+    /** Publishes a draft as the person has read it, and drops it unless its editor has changed it meanwhile. */
     async publish(
       draft: Draft,
       person: StaffMember,
@@ -98,7 +101,7 @@ export function publisher({ versions, drafts, live, follower, build, needsTwo }:
       if (versionOf(own.files) === draft.base) return "same";
       const editor = draft.owner.cf === person.cf ? {} : { editor: draft.owner.cf };
       const done = await set(own.files, today.revision, { act: "publish", person, reason, ...editor });
-      if (typeof done === "number") await drafts.drop(draft.id);
+      if (typeof done === "number") await drafts.drop(draft);
       return done;
     },
     /** Makes a version live that has been live before; null: the files of the build. */
@@ -110,9 +113,10 @@ export function publisher({ versions, drafts, live, follower, build, needsTwo }:
       const files =
         version === null ? await build() : (await live.wasLive(version)) && (await versions.read(version));
       if (!files) return "gone";
-      const today = await current();
-      if (today.revision !== expected) return "changed";
-      if (versionOf(files) === today.version) return "same";
+      if ((await this.revision()) !== expected) return "changed";
+      // Fails while the live version cannot be read or compiled; it may be replaced all the same.
+      const today = await current().catch(() => undefined);
+      if (versionOf(files) === today?.version) return "same";
       return set(files, expected, { act: "restore", person, reason });
     },
   };

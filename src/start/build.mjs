@@ -10,8 +10,14 @@ const SERVER = ["src/gateway", "src/sandbox", "src/serve.ts"];
 /** The sources of the portal. */
 const inputs = ["src", "schemas", "regions", "package-lock.json", "vite.config.ts", "tsconfig.json"];
 
-/** The inputs of the compiler besides the definitions. */
-const compilerInputs = ["src", "schemas/words.json", "schemas/contract", "package-lock.json"];
+/** The inputs of the compiler besides the definitions. The manifest has the digests of the files of the office. */
+const compilerInputs = (region) => [
+  "src",
+  "schemas/words.json",
+  "schemas/contract",
+  "package-lock.json",
+  `regions/${region}/files`,
+];
 
 /** Builds the region's portal into `dist/<region>` when its inputs changed. */
 export async function build(home, region) {
@@ -22,7 +28,7 @@ export async function build(home, region) {
   // First, because it is quick and most likely to fail.
   await compileDefinitions(home, region);
   // Bundles of a published version are those of one program.
-  writeFileSync(join(folder, "compiler"), fingerprint(home, compilerInputs));
+  writeFileSync(join(folder, "compiler"), fingerprint(home, compilerInputs(region)));
   console.log(messages.building(region));
   // Vite also compiles the region's theme and icons: a plugin in vite.config.ts does it.
   const vite = ["node_modules/vite/bin/vite.js", "build", "--logLevel", "error"];

@@ -1,6 +1,6 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chief, editor, ownFiles, service, titled } from "../support/server/publishing.ts";
 import {
   aPublishingPortal,
@@ -10,7 +10,10 @@ import {
 
 let portal: PublishingPortal;
 beforeEach(async () => void (portal = await aPublishingPortal()));
-afterEach(() => portal.close());
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await portal.close();
+});
 
 async function aDraft({ call }: PublishingGateway, title: string) {
   const { body: draft } = await call("editor", "POST", "/drafts", { title: "Un titolo" });
@@ -83,6 +86,29 @@ describe("a published draft", () => {
     expect(await page()).toContain("<title>Portale</title>");
   });
 
+  it("leaves no folder of pages when another one follows, nor when the process ends while it renders", async () => {
+    const temporary = join(portal.folder, "temporary");
+    await mkdir(temporary);
+    vi.stubEnv("TMPDIR", temporary);
+    await mkdir(join(portal.folder, "prerender"));
+    await writeFile(join(portal.folder, "prerender", "package.json"), '{"type":"module"}');
+    await writeFile(join(portal.folder, "prerender", "prerender.js"), "setTimeout(() => {}, 60_000);");
+    const folders = () => readdir(temporary);
+    const one = await portal.aGateway();
+    for (const title of ["Uno", "Due"]) {
+      const { id } = await aDraft(one, title);
+      const reason = "Più chiaro";
+      expect(
+        (await one.call("publisher", "POST", `/drafts/${id}/publish`, { revision: 2, reason })).status,
+      ).toBe(200);
+      await expect.poll(async () => (await folders()).length, { timeout: 4_000 }).toBe(1);
+    }
+    const [last] = await folders();
+    await expect.poll(folders).toEqual([last]);
+    await one.gateway.close();
+    expect(await folders()).toEqual([]);
+  });
+
   it("is served by a process that starts later", async () => {
     const one = await portal.aGateway();
     const { id } = await aDraft(one, "Titolo pubblicato");
@@ -100,6 +126,57 @@ describe("a published draft", () => {
     expect((await one.gateway.servedManifest!())!.services.calcolo_bollo!.version).not.toBe(
       services.calcolo_bollo!.version,
     );
+  });
+});
+
+describe("the list of definitions of a published version", () => {
+  it("is sent again only when it has changed", async () => {
+    const one = await portal.aGateway();
+    const { id } = await aDraft(one, "Titolo pubblicato");
+    await one.call("publisher", "POST", `/drafts/${id}/publish`, { revision: 2, reason: "Più chiaro" });
+    const url = "/definitions/manifest.json";
+    const etag = String((await one.get(url)).headers.etag);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const headers = { accept: "*/*", "if-none-match": known };
+      const answer = await one.gateway.inject({ url, headers });
+      expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, "", etag]);
+    }
+    const other = { accept: "*/*", "if-none-match": '"other"' };
+    expect((await one.gateway.inject({ url, headers: other })).statusCode).toBe(200);
+    const head = await one.gateway.inject({ method: "HEAD", url, headers: { accept: "*/*" } });
+    expect([head.statusCode, head.headers.etag]).toEqual([200, etag]);
+  });
+});
+
+describe("a page with a definition that was just published", () => {
+  it("may call a process that still serves the former one", async () => {
+    const [one, other] = [
+      await portal.aGateway({ isShared: true }),
+      await portal.aGateway({ isShared: true }),
+    ];
+    const { id } = await aDraft(one, "Titolo pubblicato");
+    await one.call("publisher", "POST", `/drafts/${id}/publish`, { revision: 2, reason: "Più chiaro" });
+    const { version } = (await one.gateway.servedManifest!())!.services.calcolo_bollo!;
+    expect(await other.gateway.runningVersions!.placeOf("calcolo_bollo", version)).toBe("here");
+  });
+
+  it("is known from a process that started after the publication", async () => {
+    const one = await portal.aGateway();
+    const { id } = await aDraft(one, "Titolo pubblicato");
+    await one.call("publisher", "POST", `/drafts/${id}/publish`, { revision: 2, reason: "Più chiaro" });
+    const later = await portal.aGateway({ isShared: true });
+    const { version } = (await later.gateway.servedManifest!())!.services.calcolo_bollo!;
+    expect(await later.gateway.runningVersions!.placeOf("calcolo_bollo", version)).toBe("here");
+  });
+});
+
+describe("the list of drafts", () => {
+  it("contains no texts, which may be two megabytes for each draft", async () => {
+    const one = await portal.aGateway();
+    await aDraft(one, "Uno");
+    const { body } = await one.call("other", "GET", "/drafts");
+    expect(body.drafts).toMatchObject([{ title: "Un titolo", revision: 2 }]);
+    expect((body.drafts as object[])[0]).not.toHaveProperty("changes");
   });
 });
 
@@ -182,6 +259,11 @@ describe("a call of staff is refused", () => {
     expect(answer.body.title).toMatch(/^[A-Z].*\.$/);
     const { body: draft } = await one.call("editor", "GET", `/drafts/${id}`);
     expect(draft.revision).toBe(2);
+  });
+
+  it.each(["a\u0000b", "a\ud800b"])("with a title that the database cannot store: %j", async (title) => {
+    const one = await portal.aGateway();
+    expect((await one.call("editor", "POST", "/drafts", { title })).status).toBe(422);
   });
 
   it("to publish without a reason", async () => {

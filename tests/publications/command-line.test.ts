@@ -146,6 +146,17 @@ describe("the page of keys", () => {
     await expect(commands.status!(officeWith(key).office, {})).rejects.toThrow("Sessione assente");
   });
 
+  it("makes and deletes no key for a program that has one", async () => {
+    const key = await aKey("editor");
+    const id = /name="elimina" value="([^"]+)"/.exec((await open("editor")).body)![1];
+    for (const payload of ["crea=1", `elimina=${id}`]) {
+      const headers = { ...form("nobody"), authorization: `Bearer ${key}` };
+      const answer = await one.gateway.inject({ method: "POST", url: "/studio/chiave", headers, payload });
+      expect([payload, answer.statusCode]).toEqual([payload, 401]);
+    }
+    expect(await portal.database.selectFrom("staff_key").selectAll().execute()).toHaveLength(1);
+  });
+
   it("makes five keys at most", async () => {
     for (let count = 0; count < 5; count++) await aKey("editor");
     const page = await one.gateway.inject({

@@ -66,10 +66,9 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
     handler: async (_request, reply) => {
       const live = app.live?.served().bundle;
       if (!live) return reply.sendFile("manifest.json", join(folder, "definitions"));
-      return reply
-        .header("cache-control", "no-cache")
-        .type("application/json; charset=utf-8")
-        .send(live.manifest);
+      reply.header("cache-control", "no-cache").header("vary", variesBy("manifest.json"));
+      if (isKnown(reply, `"${live.tag}"`)) return reply.code(304).send();
+      return reply.type("application/json; charset=utf-8").send(live.manifest);
     },
   });
   // A hashed file is never asked for again nor in parts, and scripts are modules, which are UTF-8: a page of 18 files saves a kilobyte.
@@ -149,11 +148,16 @@ function answersFor(request: FastifyRequest, calls: readonly string[]): PageAnsw
   return new Map(known);
 }
 
-function sendAnswered(reply: FastifyReply, { html, brotli, tag }: AnsweredPage) {
-  reply.header("cache-control", cachingOf(".html")).header("etag", tag);
+/** Sets the `ETag`, and returns true when the browser has this answer. A proxy that compresses marks the tag as weak. */
+function isKnown(reply: FastifyReply, tag: string): boolean {
+  reply.header("etag", tag);
   const { "if-none-match": known = "" } = reply.request.headers;
-  // A proxy that compresses marks the tag as weak.
-  if (known.replace(/^W\//, "") === tag) return reply.code(304).send();
+  return known.split(",").some((one) => one.trim().replace(/^W\//, "") === tag);
+}
+
+function sendAnswered(reply: FastifyReply, { html, brotli, tag }: AnsweredPage) {
+  reply.header("cache-control", cachingOf(".html"));
+  if (isKnown(reply, tag)) return reply.code(304).send();
   reply.type("text/html; charset=utf-8");
   if (!takesBrotli(reply.request)) return reply.send(html);
   return reply.header("content-encoding", "br").send(brotli);

@@ -3,6 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Manifest, ServiceIndex, WholeManifest } from "../../engine/definition.ts";
 import { joinIndex } from "../../engine/bundle/index.ts";
+import type { Served } from "../../publications/index.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -13,14 +14,14 @@ declare module "fastify" {
   }
 }
 
-/** Returns the manifest that the portal serves, with its index; null while none is known. */
-export type ServedManifest = () => Promise<WholeManifest | null>;
+/** Returns the manifest that the portal serves, with its index; null while none is known. `served`: by default the version of today. */
+export type ServedManifest = (served?: Pick<Served, "bundle">) => Promise<WholeManifest | null>;
 
 /** Returns the manifest of the published version, or that of the files. */
 export const liveManifest =
   (app: FastifyInstance, ofFiles: ServedManifest): ServedManifest =>
-  async () =>
-    app.live?.served().bundle?.whole ?? ofFiles();
+  async (served = app.live?.served()) =>
+    served?.bundle?.whole ?? ofFiles();
 
 async function readManifest(file: string): Promise<WholeManifest> {
   const manifest = JSON.parse(await readFile(file, "utf8")) as Manifest; // made by the compiler

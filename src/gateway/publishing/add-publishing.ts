@@ -101,24 +101,43 @@ export function addPublishing(
     build: readBuild,
     compile,
     content,
+    announce: async (next) => {
+      const manifest = await app.servedManifest?.(next);
+      if (manifest) await app.runningVersions?.report(manifest);
+    },
     report: (served) => {
       reportServed(app, served);
-      void renderServed(served).catch((err: unknown) => app.log.warn({ err }, "first pages not rendered"));
+      renderNext(served);
     },
     warn: (err) => app.log.warn({ err }, "published version not read"),
   });
   app.decorate("live", follower);
   app.decorate("renderedPages", undefined);
 
-  /** Renders the first pages of a version in the background; until then the program renders them in the browser. */
-  async function renderServed({ bundle }: Served) {
-    const pages =
-      bundle &&
-      (await renderPages(folder, {
-        version: bundle.whole.version,
-        manifest: bundle.manifest,
-        files: await content.read(bundle.files),
-      }));
+  let rendering = { stop: new AbortController(), done: Promise.resolve() };
+
+  /** Renders the first pages of a version in the background, after it has stopped those of the former one. */
+  function renderNext(served: Served) {
+    const { stop: former, done: ended } = rendering;
+    former.abort();
+    const stop = new AbortController();
+    const done = ended
+      .then(() => renderServed(served, stop.signal))
+      .catch((err: unknown) => {
+        if (!stop.signal.aborted) app.log.warn({ err }, "first pages not rendered");
+      });
+    rendering = { stop, done };
+  }
+
+  /** Until the pages are rendered, the program renders them in the browser. */
+  async function renderServed({ bundle }: Served, signal: AbortSignal) {
+    signal.throwIfAborted();
+    const definitions = bundle && {
+      version: bundle.whole.version,
+      manifest: bundle.manifest,
+      files: await content.read(bundle.files),
+    };
+    const pages = definitions && (await renderPages(folder, definitions, signal));
     const { renderedPages: former } = app;
     if (follower.served().bundle === bundle) app.renderedPages = pages ?? undefined;
     const unused = app.renderedPages === former ? pages : former;
@@ -128,6 +147,8 @@ export function addPublishing(
   app.addHook("onReady", () => follower.start());
   app.addHook("onClose", async () => {
     await follower.end();
+    rendering.stop.abort();
+    await rendering.done;
     if (app.renderedPages) await removePages(app.renderedPages);
   });
   const publishing = publisher({ versions, drafts, live, follower, build: readBuild, needsTwo });

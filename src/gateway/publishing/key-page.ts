@@ -10,6 +10,9 @@ import { staffGuard } from "./staff-guard.ts";
 const path = `${serverPaths.studio}/chiave`;
 const { keyPage } = texts.publishing;
 
+/** A key makes no other one: it would live as long as its roles are wanted, also after the person has lost them. */
+const noKeys: Pick<StaffKeys, "find"> = { find: async () => undefined };
+
 const show = (reply: FastifyReply, page: Omit<Page, "title">, status = 200) =>
   sendPage(reply, status, { title: keyPage.title, ...page });
 
@@ -41,7 +44,7 @@ export function mountKeyPage(app: FastifyInstance, keys: StaffKeys): void {
       if (request.person) return show(reply, { text: [keyPage.noStaff], links: [home] }, 403);
       return reply.header("cache-control", "no-store").redirect(`${loginPaths.login}?ritorno=${path}`);
     });
-    scope.post(path, { onRequest: staffGuard(keys, staffRoles) }, async (request, reply) => {
+    scope.post(path, { onRequest: staffGuard(noKeys, staffRoles) }, async (request, reply) => {
       const { cf, nome, cognome, ruoli = [] } = request.person!; // set by the guard
       const body = new URLSearchParams(String(request.body));
       const dropped = body.get("elimina");

@@ -1,7 +1,7 @@
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 
-/** The kinds of members: a text of up to 500 characters that is not blank; a whole number; texts by paths; the id of a version, or null. */
+/** The kinds of members: a text of up to 500 characters that is not blank and that the database can store; a whole number; texts by paths; the id of a version, or null. */
 type Kind = "text" | "number" | "changes" | "version";
 export type Fields = Readonly<Record<string, Kind>>;
 
@@ -12,7 +12,12 @@ const mostFiles = 500;
 type IsPath = (path: string) => boolean;
 
 const checks: Readonly<Record<Kind, (value: unknown, isPath: IsPath) => boolean>> = {
-  text: (value) => typeof value === "string" && value.trim() !== "" && value.length <= longestText,
+  text: (value) =>
+    typeof value === "string" &&
+    value.trim() !== "" &&
+    value.length <= longestText &&
+    !/\p{Surrogate}/u.test(value) &&
+    !value.includes("\0"),
   number: (value) => Number.isSafeInteger(value),
   version: (value) => value === null || (typeof value === "string" && /^[0-9a-f]{64}$/.test(value)),
   changes: (value, isPath) => {

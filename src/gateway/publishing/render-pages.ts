@@ -22,11 +22,12 @@ const timeLimit = 120_000;
 
 /**
  * Renders the first pages of a published version with the program of the build, in a process of low priority. `home` is `dist/<region>`;
- * undefined is returned where it lacks that program. The caller deletes the folder.
+ * undefined is returned where it lacks that program. The caller deletes the folder. Throws when `signal` stops it.
  */
 export async function renderPages(
   home: string,
   definitions: Definitions,
+  signal: AbortSignal,
 ): Promise<RenderedPages | undefined> {
   const program = resolve(home, "prerender", "prerender.js");
   if (!existsSync(program)) return undefined;
@@ -36,7 +37,7 @@ export async function renderPages(
     for (const [name, text] of definitions.files) await writeFile(join(root, "definitions", name), text);
     await writeFile(join(root, "definitions", "manifest.json"), definitions.manifest);
     await symlink(resolve(home, "portal"), join(root, "portal"));
-    await run(program, root);
+    await run(program, root, signal);
     return { version: definitions.version, folder: join(root, "pages") };
   } catch (error) {
     await rm(root, { recursive: true, force: true });
@@ -45,12 +46,12 @@ export async function renderPages(
 }
 
 /** Without the environment of the server, which has its secrets. */
-const run = (program: string, root: string) =>
+const run = (program: string, root: string, signal: AbortSignal) =>
   new Promise<void>((done, fail) => {
     const child = execFile(
       process.execPath,
       [program, root],
-      { env: { NODE_ENV: "production", TZ: "Europe/Rome" }, timeout: timeLimit },
+      { env: { NODE_ENV: "production", TZ: "Europe/Rome" }, timeout: timeLimit, signal },
       (error) => (error ? fail(error) : done()),
     );
     child.on("error", fail).unref();

@@ -99,16 +99,18 @@ function routesOf(publishing: Publishing): readonly Route[] {
       path: "/state",
       roles: all,
       async answer({ person }) {
-        const { version, revision } = await publisher.current();
-        const { conflicts, isRefused } = follower.served();
+        const revision = await publisher.revision();
+        // Answered also while the live version cannot be read or compiled, so that staff can restore another one.
+        const current = await publisher.current().catch(() => undefined);
+        const { conflicts, isRefused, version } = follower.served();
         const [last] = await live.history();
         return {
           roles: person.ruoli,
           needsTwo: publishing.needsTwo,
-          version,
+          version: current?.version ?? version,
           revision,
-          isBuild: follower.served().version === null,
-          isRefused,
+          isBuild: version === null,
+          isRefused: isRefused || !current,
           conflicts,
           ...(last && { last }),
         };
@@ -163,7 +165,7 @@ function routesOf(publishing: Publishing): readonly Route[] {
       path: "/drafts/:id",
       roles: all,
       async answer(call) {
-        await drafts.drop((await findOwn(call)).id);
+        if (!(await drafts.drop(await findOwn(call)))) throw refuse("changed");
         return {};
       },
     },

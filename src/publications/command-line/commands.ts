@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { printDiagnostics, printDifference, readSources } from "../../definitions/node/compile-region.ts";
 import { filesOf, isAuthoredPath, type AuthoredFiles } from "../authored-files.ts";
-import type { Draft } from "../drafts.ts";
+import type { ListedDraft } from "../drafts.ts";
 import type { Act } from "../live.ts";
 import type { Portal } from "./portal.ts";
 
@@ -36,7 +36,7 @@ const describe = ({ act, person, at, reason }: Act): string =>
 /** The title of the draft of a folder, by which `push` finds it again. */
 const titleOf = ({ root }: Office) => `Cartella ${basename(root)}`;
 
-async function findDraft(office: Office, id: string | undefined): Promise<Draft | undefined> {
+async function findDraft(office: Office, id: string | undefined): Promise<ListedDraft | undefined> {
   const drafts = await office.portal.drafts();
   return drafts.find((draft) => (id === undefined ? draft.title === titleOf(office) : draft.id === id));
 }
@@ -55,8 +55,8 @@ export async function status(office: Office): Promise<number> {
     print("La versione pubblicata non supera il controllo di questo programma: sono in linea i suoi file.");
   for (const { path } of state.conflicts)
     print(`Cambiato da voi e dal nuovo programma, resta il vostro: ${path}`);
-  for (const { id, title, owner, changes } of drafts)
-    print(`Bozza ${id} di ${owner.name}, «${title}»: ${Object.keys(changes).length} file.`);
+  for (const { id, title, owner, changedAt } of drafts)
+    print(`Bozza ${id} di ${owner.name}, «${title}», del ${when(changedAt)}.`);
   const changed = changedPaths(live, localFiles(office));
   print(
     changed.length === 0

@@ -1,5 +1,5 @@
 import type { Diagnostic, Part } from "../../definitions/index.ts";
-import type { Draft } from "../drafts.ts";
+import type { Draft, ListedDraft } from "../drafts.ts";
 import type { Act } from "../live.ts";
 import type { Conflict } from "../merge.ts";
 
@@ -50,7 +50,7 @@ export function portalAt({ url, key }: PortalAddress) {
       call<{ files: Record<string, string> }>("GET", `/files?of=${of}`).then(
         ({ files }): ReadonlyMap<string, string> => new Map(Object.entries(files)),
       ),
-    drafts: () => call<{ drafts: Draft[] }>("GET", "/drafts").then(({ drafts }) => drafts),
+    drafts: () => call<{ drafts: ListedDraft[] }>("GET", "/drafts").then(({ drafts }) => drafts),
     draft: (id: string) => call<Draft>("GET", `/drafts/${id}`),
     begin: (title: string) => call<Draft>("POST", "/drafts", { title }),
     change: (id: string, revision: number, changes: Record<string, string | null>) =>

@@ -39,11 +39,13 @@ export async function aPublishingPortal() {
   return {
     database: open.database,
     folder,
-    async aGateway() {
+    /** `isShared`: with other processes beside it, which learn the versions that it serves. */
+    async aGateway({ isShared = false } = {}) {
       const gateway = await buildGateway({
         backend: { send: async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) }) },
         access: { database: open.database, possession: false },
         findPerson: async ({ headers }) => people[String(headers["x-test-person"])],
+        ...(isShared && { content: { folder } }),
         publishing: { region, compiler: "test", build: async () => ownFiles, compileService, folder },
         manifestFile: join(folder, "definitions", "manifest.json"),
         mountPortal: (app) => mountPortalFiles(app, folder),

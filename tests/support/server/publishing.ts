@@ -54,6 +54,7 @@ export function aProgram(
       missing: async (names) => names.filter((one) => !content.has(one)),
       add: async (files) => void [...files].forEach(([file, text]) => content.set(file, text)),
     },
+    announce: async () => {},
     report: () => {},
     warn: (error) => seen.warnings.push(error),
   });

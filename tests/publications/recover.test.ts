@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { OpenDatabase } from "../../src/gateway/database/open.ts";
+import { aDatabase } from "../support/server/database.ts";
+import {
+  aProgram,
+  chief,
+  editor,
+  ownFiles,
+  service,
+  servedTitle,
+  titled,
+} from "../support/server/publishing.ts";
+
+let open: OpenDatabase;
+let content: Map<string, string>;
+beforeEach(async () => {
+  open = await aDatabase();
+  content = new Map();
+});
+afterEach(() => open.close());
+
+type Program = ReturnType<typeof aProgram>;
+const program = (options = {}) => aProgram(open.database, content, options);
+
+const changesTo = (title: string) => ({ [service]: titled(ownFiles, title).get(service)! });
+
+async function publish({ publisher, drafts }: Program, title: string) {
+  const draft = await publisher.begin(editor, title);
+  if (draft === "tooMany") throw new Error(draft);
+  const changed = await drafts.change(draft, { changes: changesTo(title) });
+  if (typeof changed === "string") throw new Error(changed);
+  return publisher.publish(changed, chief, { reason: "prova", revision: changed.revision });
+}
+
+const damage = () => sql`update authored_text set text = '{}' where text like '%Nuovo titolo%'`;
+
+describe("a live version that cannot be read", () => {
+  it("is replaced by the build from a process that started later", async () => {
+    await publish(program(), "Nuovo titolo");
+    await damage().execute(open.database);
+    const later = program();
+    await expect(later.follower.refresh()).rejects.toThrow(/^[0-9a-f]{64}$/);
+    expect(await later.publisher.revision()).toBe(1);
+    expect(await later.publisher.restore(null, chief, { reason: "rovinata", expected: 1 })).toBe(2);
+    expect(later.follower.served()).toMatchObject({ version: null, live: { revision: 2 } });
+  });
+
+  it("does not delay the next act in other processes", async () => {
+    const one = program();
+    await publish(one, "Nuovo titolo");
+    await damage().execute(open.database);
+    const later = program();
+    await later.follower.start();
+    expect(later.seen.warnings).toHaveLength(1);
+    await one.publisher.restore(null, chief, { reason: "rovinata", expected: 1 });
+    await expect.poll(() => later.follower.served().live?.revision, { timeout: 4_000 }).toBe(2);
+    expect(later.seen.warnings).toHaveLength(1);
+    await later.follower.end();
+  });
+});
+
+describe("a process", () => {
+  it("compiles a version once for calls at the same time", async () => {
+    await publish(program(), "Nuovo titolo");
+    const later = program({ name: "later" });
+    await Promise.all(Array.from({ length: 5 }, () => later.follower.refresh()));
+    expect([servedTitle(later), later.seen.compiled]).toEqual(["Nuovo titolo", 1]);
+  });
+
+  it("follows another version of the same revision, as after a failover that has lost an act", async () => {
+    const one = program();
+    await publish(one, "Perduto");
+    for (const table of ["live_version", "publication"] as const)
+      await open.database.deleteFrom(table).execute();
+    await publish(program({ name: "other" }), "Dopo il guasto");
+    await one.follower.refresh();
+    expect(servedTitle(one)).toBe("Dopo il guasto");
+  });
+
+  it("stores the served files again that the store has lost", async () => {
+    const one = program();
+    await publish(one, "Nuovo titolo");
+    content.clear();
+    await one.follower.sweep();
+    const { files } = one.follower.served().bundle!;
+    expect(files.filter((name) => !content.has(name))).toEqual([]);
+  });
+});
+
+describe("a draft that its editor changes while it is published", () => {
+  it("is kept with the later changes", async () => {
+    const one = program();
+    const begun = await one.publisher.begin(editor, "Uno");
+    if (begun === "tooMany") throw new Error(begun);
+    const read = await one.drafts.change(begun, { changes: changesTo("Uno") });
+    if (typeof read === "string") throw new Error(read);
+    await one.drafts.change(read, { changes: changesTo("Due") });
+    expect(await one.publisher.publish(read, chief, { reason: "prova", revision: read.revision })).toBe(1);
+    expect(servedTitle(one)).toBe("Uno");
+    expect((await one.drafts.find(read.id))?.changes).toEqual(changesTo("Due"));
+  });
+});
