@@ -266,6 +266,15 @@ describe("a call of staff is refused", () => {
     expect((await one.call("editor", "POST", "/drafts", { title })).status).toBe(422);
   });
 
+  it("to a person who has two compilations in flight", async () => {
+    const one = await portal.aGateway();
+    const { id } = await aDraft(one, "Uno");
+    const ask = (person: string) => one.call(person, "GET", `/difference?from=live&to=draft:${id}`);
+    const all = await Promise.all([...Array.from({ length: 4 }, () => ask("editor")), ask("publisher")]);
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
+    expect((await ask("editor")).status).toBe(200);
+  });
+
   it("to publish without a reason", async () => {
     const one = await portal.aGateway();
     const { id } = await aDraft(one, "Uno");

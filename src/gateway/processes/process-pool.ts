@@ -77,10 +77,12 @@ export function processPool<Result>(file: URL, limits: PoolLimits) {
   };
 
   return {
-    run(message: object): Promise<Outcome<Result>> {
-      if (waiting.length >= limits.queue) return Promise.resolve({ kind: "full" });
+    /** Runs a task. An urgent one comes before those that wait, and is never refused for their number. */
+    run(message: object, { isUrgent = false } = {}): Promise<Outcome<Result>> {
+      if (!isUrgent && waiting.length >= limits.queue) return Promise.resolve({ kind: "full" });
       return new Promise((resolve) => {
-        waiting.push({ message, resolve });
+        if (isUrgent) waiting.unshift({ message, resolve });
+        else waiting.push({ message, resolve });
         startNext();
       });
     },

@@ -90,7 +90,7 @@ export function addPublishing(
   const live = liveVersions(database, region, now);
   const drafts = draftStore(database, region, now);
   const keys = staffKeys(database, now);
-  const { compile, difference } = compileService;
+  const { compile, compileLive, difference } = compileService;
   let known: Promise<AuthoredFiles> | undefined;
   const readBuild = () => (known ??= build());
   const content = contentOf(store);
@@ -99,7 +99,7 @@ export function addPublishing(
     versions,
     bundles: bundleStore(database, { region, compiler, now }),
     build: readBuild,
-    compile,
+    compile: compileLive,
     content,
     announce: async (next) => {
       const manifest = await app.servedManifest?.(next);

@@ -14,6 +14,8 @@ export interface CompileTask {
 export interface CompileService {
   /** Throws 503 when too many versions are waiting, or when it took too long. */
   compile(files: AuthoredFiles): Promise<Compiled>;
+  /** Compiles a version that is to be served, before all others. */
+  compileLive(files: AuthoredFiles): Promise<Compiled>;
   /** Returns the difference of two versions; null when one cannot be read. */
   difference(from: AuthoredFiles, to: AuthoredFiles): Promise<readonly Part[] | null>;
 }
@@ -29,13 +31,14 @@ const limits: PoolLimits = {
 
 export function versionCompiler(region: string): CompileService {
   const pool = processPool<unknown>(new URL("./compile-process.ts", import.meta.url), limits);
-  async function run(task: Omit<CompileTask, "region">): Promise<unknown> {
-    const outcome = await pool.run({ region, ...task } satisfies CompileTask);
+  async function run(task: Omit<CompileTask, "region">, isUrgent = false): Promise<unknown> {
+    const outcome = await pool.run({ region, ...task } satisfies CompileTask, { isUrgent });
     if (outcome.kind === "done") return outcome.value;
     throw new HttpError(503, undefined, { retryAfter: 5, cause: new Error(JSON.stringify(outcome)) });
   }
   return {
     compile: async (files) => (await run({ files })) as Compiled, // as the process sends it
+    compileLive: async (files) => (await run({ files }, true)) as Compiled, // as the process sends it
     difference: async (files, other) => (await run({ files, other })) as readonly Part[] | null, // as the process sends it
   };
 }

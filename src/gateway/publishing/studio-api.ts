@@ -24,6 +24,8 @@ interface Route {
   readonly path: string;
   readonly roles: readonly StaffRole[];
   readonly fields?: Fields;
+  /** True when it compiles: a person may have few of them in flight, because all wait for one process. */
+  readonly compiles?: true;
   answer(call: Call): Promise<unknown>;
 }
 
@@ -126,6 +128,7 @@ function routesOf(publishing: Publishing): readonly Route[] {
       method: "GET",
       path: "/difference",
       roles: all,
+      compiles: true,
       async answer({ query }) {
         const parts = await difference(await filesNamed(query.from), await filesNamed(query.to));
         if (!parts) throw refuse("problems");
@@ -146,12 +149,14 @@ function routesOf(publishing: Publishing): readonly Route[] {
       method: "GET",
       path: "/drafts/:id/problems",
       roles: all,
+      compiles: true,
       answer: async ({ params }) => ({ problems: await problemsOf(await find(params.id)) }),
     },
     {
       method: "PUT",
       path: "/drafts/:id",
       roles: all,
+      compiles: true,
       fields: { revision: "number", changes: "changes" },
       async answer(call) {
         const draft = await findOwn(call);
@@ -221,6 +226,29 @@ function recordOnceAnswered(request: FastifyRequest, reply: FastifyReply, operat
   });
 }
 
+/** The most compilations of one person in flight. */
+const mostCompilations = 2;
+
+/** Bounds the compilations of each person. */
+function fewForEach() {
+  const running = new Map<string, number>();
+  const change = (cf: string, by: number) => {
+    const count = (running.get(cf) ?? 0) + by;
+    if (count > 0) running.set(cf, count);
+    else running.delete(cf);
+    return count;
+  };
+  /** Does the work of a person. Throws 429 before it when the person has too much in flight. */
+  return async <Result>(cf: string, work: () => Promise<Result>): Promise<Result> => {
+    try {
+      if (change(cf, 1) > mostCompilations) throw new HttpError(429, undefined, { retryAfter: 2 });
+      return await work();
+    } finally {
+      change(cf, -1);
+    }
+  };
+}
+
 /** Mounts the calls of staff below `/studio/api`. Each acts for the person of the session and needs a role. */
 export function mountStudioApi(app: FastifyInstance, publishing: Publishing, region: string): void {
   app.register(async (scope) => {
@@ -228,7 +256,8 @@ export function mountStudioApi(app: FastifyInstance, publishing: Publishing, reg
     scope.addContentTypeParser("*", { parseAs: "string", bodyLimit }, (_request, body, done) =>
       done(null, body),
     );
-    for (const { method, path, roles, fields, answer } of routesOf(publishing))
+    const bounded = fewForEach();
+    for (const { method, path, roles, fields, compiles, answer } of routesOf(publishing))
       scope.route({
         method,
         url: `${serverPaths.studio}/api${path}`,
@@ -245,11 +274,13 @@ export function mountStudioApi(app: FastifyInstance, publishing: Publishing, reg
             query: request.query as Record<string, unknown>, // as Fastify parses it
           };
           if (method !== "GET") recordOnceAnswered(request, reply, `${method} ${path}`);
-          const value = await answer(call).catch((error: unknown) => {
-            throw error instanceof DamagedVersion
-              ? new HttpError(500, refusals.damaged, { cause: error })
-              : error;
-          });
+          const value = await (compiles ? bounded(person.cf, () => answer(call)) : answer(call)).catch(
+            (error: unknown) => {
+              throw error instanceof DamagedVersion
+                ? new HttpError(500, refusals.damaged, { cause: error })
+                : error;
+            },
+          );
           return reply
             .header("cache-control", "no-store")
             .type("application/json")

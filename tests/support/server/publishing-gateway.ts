@@ -14,6 +14,7 @@ import { chief, editor, ownFiles, region } from "./publishing.ts";
 const compiler = createCompiler(region, readLanguage(), { validators: validatorsModule });
 const compileService: CompileService = {
   compile: async (files) => compiler.compile(files),
+  compileLive: async (files) => compiler.compile(files),
   difference: async (from, to) => compiler.difference(from, to),
 };
 let bundle: ReturnType<typeof compiler.compile>["bundle"] | undefined;
