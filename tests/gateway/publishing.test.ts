@@ -180,6 +180,23 @@ describe("the list of drafts", () => {
   });
 });
 
+it("a definition that was damaged in the store is not sent, and is stored again", async () => {
+  const one = await portal.aGateway();
+  const { id } = await aDraft(one, "Titolo pubblicato");
+  await one.call("publisher", "POST", `/drafts/${id}/publish`, { revision: 2, reason: "Più chiaro" });
+  const { data } = (await one.gateway.servedManifest!())!.services.calcolo_bollo!;
+  const address = `/definitions/${data}`;
+  const body = Buffer.from("{}");
+  await portal.database
+    .updateTable("content")
+    .set({ body, encoding: null })
+    .where("address", "=", address)
+    .execute();
+  expect((await one.get(address)).statusCode).toBe(404);
+  await one.gateway.live!.sweep();
+  expect((await one.get(address)).statusCode).toBe(200);
+});
+
 describe("a call of staff is refused", () => {
   const calls = [
     ["GET", "/state"],

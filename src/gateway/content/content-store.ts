@@ -49,6 +49,9 @@ export function contentStore(database: Database, lifetime: number, now: Clock) {
         .where("address", "=", address)
         .executeTakeFirst();
     },
+    async remove(address: string): Promise<void> {
+      await database.deleteFrom("content").where("address", "=", address).execute();
+    },
     /** Deletes files that no process has reported for the lifetime. */
     async sweep(): Promise<void> {
       await database
