@@ -5,7 +5,7 @@ import { isExpression } from "../../src/definitions/source/source.ts";
 
 /**
  * One datum, or its absence, also with the parameters of a fragment in its name: it reads without knowing any operator between
- * data. Without the absences the share is three points lower. A step that ends early repeats no condition, which lowers it too.
+ * data. Without the absences the share is three points lower.
  */
 const PLAIN = /^= !?(?:[\w.]|\{dati\.\w+\})+$/;
 
@@ -19,5 +19,5 @@ it("most expressions of the services name one datum, or its absence", () => {
   const expressions = [...services, ...fragments].flatMap(({ text }) => expressionsIn(JSON.parse(text)));
   const plain = expressions.filter((text) => PLAIN.test(text));
   expect(expressions.length).toBeGreaterThan(300);
-  expect(plain.length / expressions.length).toBeGreaterThanOrEqual(0.79);
+  expect(plain.length / expressions.length).toBeGreaterThanOrEqual(0.8);
 });

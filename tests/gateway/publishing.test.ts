@@ -283,7 +283,7 @@ describe("a call of staff is refused", () => {
     expect((await one.call("editor", "POST", "/drafts", { title })).status).toBe(422);
   });
 
-  it("to a person who has two compilations in flight", async () => {
+  it("to a person with two compilations in flight", async () => {
     const one = await portal.aGateway();
     const { id } = await aDraft(one, "Uno");
     const ask = (person: string) => one.call(person, "GET", `/difference?from=live&to=draft:${id}`);
