@@ -38,6 +38,8 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   "engine/definition.ts": "types of the compiled definition; it has no values",
   "forms/theme/index.ts": "the whole theme of RJSF, which the program of the citizens does not load",
   "definitions/node/compile-region.ts": "reads and writes files; `definitions/index.ts` is pure",
+  "definitions/node/read-sources.ts": "reads authored files without loading the compiler",
+  "publications/compile.ts": "the compiler, which a server runs in another process",
   "publications/command-line/index.ts": "the command line; `publications/index.ts` is the server's side",
   "definitions/cli.ts": "the command line of files, which `start/definitions.ts` continues with",
   "definitions/node/region-folders.mjs": "names of the regions, also read before the installation",

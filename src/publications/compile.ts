@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto";
+import { bundleOf } from "../definitions/node/compile-region.ts";
 import {
-  compileBundle,
   createChecker,
   projectDifference,
-  type CompileTools,
   type Diagnostic,
   type Language,
   type Part,
@@ -29,18 +27,14 @@ export interface VersionCompiler {
   difference(from: AuthoredFiles, to: AuthoredFiles): readonly Part[] | null;
 }
 
-/** The digest in the name of a file of a bundle. */
-export const nameDigest = (text: string): string =>
-  createHash("sha256").update(text).digest("hex").slice(0, 12);
-
 /**
- * Compiles versions of one region. It keeps its results, so a changed file compiles only the services that it touches. `validators` makes
- * the module of the validators of a service; `office` are the files of the region's office.
+ * Compiles versions of one region. It keeps its results, so a changed file compiles only the services that it touches. `office` are the
+ * files of the region's office. An entrance of its own: a server compiles in another process and does not load the compiler.
  */
 export function createCompiler(
   region: string,
   language: Language,
-  { validators, office = [] }: { validators: CompileTools["validators"]; office?: OfficeFiles },
+  office: OfficeFiles = [],
 ): VersionCompiler {
   const checker = createChecker(language);
   const check = (files: AuthoredFiles) => checker(sourcesOf(files, region, office));
@@ -50,11 +44,8 @@ export function createCompiler(
       return one.sources && other.sources ? projectDifference(one, other) : null;
     },
     compile(files) {
-      const { diagnostics, regions, sources } = check(files);
-      const checked = regions.get(region);
-      if (!checked || !sources || diagnostics.some(({ level }) => level === "error"))
-        return { diagnostics, bundle: null };
-      const bundle = compileBundle(checked, sources.catalogue, { digest: nameDigest, validators });
+      const { diagnostics, bundle } = bundleOf(check(files), region);
+      if (!bundle) return { diagnostics, bundle };
       return {
         diagnostics,
         bundle: {

@@ -2,7 +2,7 @@
 
 export { filesOf, isAuthoredPath, missingPaths, type AuthoredFiles } from "./authored-files.ts";
 export { bundleStore, type StoredBundle } from "./bundles.ts";
-export { createCompiler, type Compiled } from "./compile.ts";
+export type { Compiled } from "./compile.ts";
 export { draftStore, type Changes, type Draft, type DraftRefusal, type StaffMember } from "./drafts.ts";
 export { followLive, type LiveFollower, type Served } from "./follow-live.ts";
 export { liveVersions, type Act } from "./live.ts";

@@ -1,4 +1,13 @@
 import type { AuthoredFiles } from "./authored-files.ts";
+import type { Changes } from "./drafts.ts";
+
+/** The paths whose texts differ, sorted. */
+export const changedPaths = (one: AuthoredFiles, other: AuthoredFiles): string[] =>
+  [...new Set([...one.keys(), ...other.keys()])].filter((path) => one.get(path) !== other.get(path)).sort();
+
+/** The changes that make the files of `to` of those of `from`. */
+export const changesBetween = (from: AuthoredFiles, to: AuthoredFiles): Changes =>
+  Object.fromEntries(changedPaths(from, to).map((path) => [path, to.get(path) ?? null]));
 
 /** A file that staff and a newer build have both changed, each in its own way. A missing text is that of a deleted file. */
 export interface Conflict {

@@ -2,7 +2,7 @@ import type { AuthoredFiles } from "./authored-files.ts";
 import { filesWith, type Draft, type DraftRefusal, type DraftStore, type StaffMember } from "./drafts.ts";
 import type { LiveFollower } from "./follow-live.ts";
 import type { Act, LiveVersions } from "./live.ts";
-import { mergeFiles, type Conflict } from "./merge.ts";
+import { changesBetween, mergeFiles, type Conflict } from "./merge.ts";
 import { versionOf, type VersionStore } from "./versions.ts";
 
 /**
@@ -80,10 +80,7 @@ export function publisher({ versions, drafts, live, follower, build, needsTwo }:
       if (!own) return "gone";
       const { files, conflicts } = mergeFiles(own.base, own.files, today);
       await versions.save(today);
-      const paths = new Set([...files.keys(), ...today.keys()]);
-      const changed = [...paths].filter((path) => files.get(path) !== today.get(path));
-      const changes = Object.fromEntries(changed.map((path) => [path, files.get(path) ?? null]));
-      const moved = await drafts.change(draft, { changes, base: version });
+      const moved = await drafts.change(draft, { changes: changesBetween(today, files), base: version });
       return typeof moved === "string" ? moved : conflicts;
     },
     /** Publishes a draft as the person has read it, and drops it unless its editor has changed it meanwhile. */

@@ -6,8 +6,8 @@ import type { PublicationDatabase, StaffKeyTable } from "./tables.ts";
 export interface StaffKey {
   readonly id: string;
   readonly owner: StaffMember;
-  /** The roles that the person had when the key was made. */
-  readonly roles: readonly string[];
+  /** The roles that the person had when the key was made, separated by blanks. */
+  readonly roles: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
@@ -21,7 +21,7 @@ const hashOf = (key: string) => createHash("sha256").update(key).digest("hex");
 const keyIn = (row: StaffKeyTable): StaffKey => ({
   id: row.id,
   owner: { cf: row.person, name: row.person_name },
-  roles: row.roles.split(" "),
+  roles: row.roles,
   expiresAt: row.expires_at,
 });
 

@@ -11,17 +11,23 @@ import { printDifference } from "../difference/print.ts";
 import { printDiagnostics } from "./print.ts";
 import { validatorsModule } from "./validators.ts";
 
-export { printDiagnostics, printDifference, readLanguage, readSources, validatorsModule };
+export { printDiagnostics, printDifference, readLanguage };
 
 const ROOT = join(import.meta.dirname, "../../..");
 const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 12);
 
-/** Checks every service and makes the bundle of one region; null when there are errors. */
-export function bundleRegion(
-  sources: Sources,
-  region: string,
-): { diagnostics: readonly Diagnostic[]; bundle: Bundle | null } {
-  const { diagnostics, regions, sources: parsed } = checkAgain(sources);
+interface Bundled {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Null when a diagnostic is an error. */
+  readonly bundle: Bundle | null;
+}
+
+/** Checks every service and makes the bundle of one region. */
+export const bundleRegion = (sources: Sources, region: string): Bundled =>
+  bundleOf(checkAgain(sources), region);
+
+/** Makes the bundle of one region of a checked version. */
+export function bundleOf({ diagnostics, regions, sources: parsed }: Checked, region: string): Bundled {
   const checked = regions.get(region);
   const failed = diagnostics.some((diagnostic) => diagnostic.level === "error");
   if (failed || !checked || !parsed) return { diagnostics, bundle: null };

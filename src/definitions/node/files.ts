@@ -1,54 +1,20 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ContractDigest } from "../../contract/digest.ts";
 import { type Published, withPaths } from "../check/published.ts";
 import type { CheckedRegion } from "../check/region.ts";
-import { regionNames } from "./region-folders.mjs";
 import { parseFile } from "../source/parse-file.ts";
 import { type Fits, shapeChecks } from "../source/shape.ts";
 import type { SourceFile } from "../source/source.ts";
-import type { Language, ShapeName, Sources } from "../source/parsed-sources.ts";
+import type { Language, ShapeName } from "../source/parsed-sources.ts";
 import type { Wording } from "../wording/wording.ts";
-import { readOfficeFiles } from "./office-files.ts";
+import { PATHS, read } from "./read-sources.ts";
 import { readSchemas, SHAPES } from "./language-schemas.ts";
 import * as fits from "./shapes.generated.ts";
 
+export { readSources } from "./read-sources.ts";
+
 const generated: Readonly<Record<ShapeName, Fits>> = fits;
-
-const read = (root: string, path: string): SourceFile => ({
-  path,
-  text: readFileSync(join(root, path), "utf8"),
-});
-
-function readFolder(root: string, folder: string): SourceFile[] {
-  if (!existsSync(join(root, folder))) return [];
-  const names = readdirSync(join(root, folder)).filter((name) => name.endsWith(".json"));
-  return names.sort().map((name) => read(root, `${folder}/${name}`));
-}
-
-/** The list of published addresses. */
-const PATHS = "schemas/paths.json";
-
-/** Reads every authored file below `root`, which holds `schemas/` and `regions/`. */
-export function readSources(root: string): Sources {
-  return {
-    services: readFolder(root, "schemas/services"),
-    fragments: readFolder(root, "schemas/fragments"),
-    errors: read(root, "schemas/errors.json"),
-    catalogue: read(root, "schemas/catalogue.json"),
-    paths: read(root, PATHS),
-    regions: Object.fromEntries(
-      regionNames(root).map((region) => [
-        region,
-        {
-          region: read(root, `regions/${region}/region.json`),
-          overlays: readFolder(root, `regions/${region}/services`),
-          files: readOfficeFiles(root, region),
-        },
-      ]),
-    ),
-  };
-}
 
 const WORDS = "schemas/words.json";
 const NO_WORDS: Wording = { terms: [], avoid: [], exempt: [] };

@@ -1,4 +1,4 @@
-import { readSources } from "../../definitions/node/compile-region.ts";
+import { readSources } from "../../definitions/node/read-sources.ts";
 import { filesOf, type AuthoredFiles } from "../../publications/index.ts";
 
 /** The authored files of a region beside the program: those of its project, or of its package. */

@@ -1,6 +1,7 @@
 import { join } from "node:path";
-import { readLanguage, readSources, validatorsModule } from "../../definitions/node/compile-region.ts";
-import { createCompiler } from "../../publications/index.ts";
+import { readLanguage } from "../../definitions/node/compile-region.ts";
+import { readSources } from "../../definitions/node/read-sources.ts";
+import { createCompiler } from "../../publications/compile.ts";
 import { started, type Outcome } from "../processes/process-pool.ts";
 import type { CompileTask } from "./compiler.ts";
 
@@ -12,11 +13,7 @@ const compilers = new Map<string, ReturnType<typeof createCompiler>>();
 
 function compilerOf(region: string) {
   const made =
-    compilers.get(region) ??
-    createCompiler(region, readLanguage(), {
-      validators: validatorsModule,
-      office: readSources(home).regions[region]?.files ?? [],
-    });
+    compilers.get(region) ?? createCompiler(region, readLanguage(), readSources(home).regions[region]?.files);
   compilers.set(region, made);
   return made;
 }

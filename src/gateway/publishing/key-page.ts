@@ -5,7 +5,7 @@ import type { StaffKeys } from "../../publications/index.ts";
 import { staffRoles } from "../access/staff-role.ts";
 import { escapeHtml, sendPage, type Page } from "../http/page.ts";
 import { texts } from "../messages.ts";
-import { staffGuard } from "./staff-guard.ts";
+import { memberOf, staffGuard } from "./staff-guard.ts";
 
 const path = `${serverPaths.studio}/chiave`;
 const { keyPage } = texts.publishing;
@@ -45,12 +45,12 @@ export function mountKeyPage(app: FastifyInstance, keys: StaffKeys): void {
       return reply.header("cache-control", "no-store").redirect(`${loginPaths.login}?ritorno=${path}`);
     });
     scope.post(path, { onRequest: staffGuard(noKeys, staffRoles) }, async (request, reply) => {
-      const { cf, nome, cognome, ruoli = [] } = request.person!; // set by the guard
+      const person = request.person!; // set by the guard
       const body = new URLSearchParams(String(request.body));
       const dropped = body.get("elimina");
-      if (dropped !== null) await keys.drop(cf, dropped);
+      if (dropped !== null) await keys.drop(person.cf, dropped);
       if (dropped !== null || !body.has("crea")) return reply.redirect(path, 303);
-      const made = await keys.make({ cf, name: `${nome} ${cognome}`.trim() }, ruoli);
+      const made = await keys.make(memberOf(person), person.ruoli ?? []);
       if (made === "tooMany")
         return show(reply, { text: [texts.publishing.refusals.tooManyKeys], links: [back] }, 409);
       return show(reply, {

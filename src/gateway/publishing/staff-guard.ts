@@ -1,9 +1,15 @@
 import type { FastifyRequest } from "fastify";
-import type { StaffKeys } from "../../publications/index.ts";
+import type { StaffKeys, StaffMember } from "../../publications/index.ts";
 import { csrfGuard } from "../hooks/caller.ts";
 import { HttpError } from "../http/errore.ts";
 import type { Person } from "../access/person.ts";
 import { storedRoles, type StaffRole } from "../access/staff-role.ts";
+
+/** A person as a member of staff. */
+export const memberOf = ({ cf, nome, cognome }: Person): StaffMember => ({
+  cf,
+  name: `${nome} ${cognome}`.trim(),
+});
 
 /** The key of a program in `Authorization: Bearer …`; undefined without one. */
 const keyOf = ({ headers }: FastifyRequest): string | undefined =>
@@ -26,7 +32,5 @@ export function staffGuard(keys: Pick<StaffKeys, "find">, wanted: readonly Staff
 
 async function personOf(keys: Pick<StaffKeys, "find">, text: string): Promise<Person | undefined> {
   const key = await keys.find(text);
-  return (
-    key && { cf: key.owner.cf, nome: key.owner.name, cognome: "", ruoli: storedRoles(key.roles.join(" ")) }
-  );
+  return key && { cf: key.owner.cf, nome: key.owner.name, cognome: "", ruoli: storedRoles(key.roles) };
 }

@@ -16,7 +16,7 @@ import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 import type { Publishing } from "./add-publishing.ts";
 import { readBody, type Fields } from "./read-body.ts";
-import { staffGuard } from "./staff-guard.ts";
+import { memberOf, staffGuard } from "./staff-guard.ts";
 
 /** A call of staff: the roles that may make it, the members of its body, and its answer. */
 interface Route {
@@ -268,7 +268,7 @@ export function mountStudioApi(app: FastifyInstance, publishing: Publishing, reg
           const person = request.person!; // set by the guard
           const call = {
             person,
-            staff: { cf: person.cf, name: `${person.nome} ${person.cognome}`.trim() },
+            staff: memberOf(person),
             body: fields ? readBody(request.body, fields, (name) => isAuthoredPath(name, region)) : {},
             params: request.params as Record<string, string>, // of the path
             query: request.query as Record<string, unknown>, // as Fastify parses it

@@ -1,9 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { printDiagnostics, printDifference, readSources } from "../../definitions/node/compile-region.ts";
+import { printDiagnostics, printDifference } from "../../definitions/node/compile-region.ts";
+import { readSources } from "../../definitions/node/read-sources.ts";
 import { filesOf, isAuthoredPath, type AuthoredFiles } from "../authored-files.ts";
 import type { ListedDraft } from "../drafts.ts";
 import type { Act } from "../live.ts";
+import { changedPaths, changesBetween } from "../merge.ts";
 import type { Portal } from "./portal.ts";
 
 /** The folder of the project, its region, and the portal that runs. */
@@ -22,10 +24,6 @@ export interface CommandOptions {
 }
 
 const localFiles = ({ root, region }: Office): AuthoredFiles => filesOf(readSources(root), region);
-
-/** The paths whose texts differ, sorted. */
-const changedPaths = (one: AuthoredFiles, other: AuthoredFiles): string[] =>
-  [...new Set([...one.keys(), ...other.keys()])].filter((path) => one.get(path) !== other.get(path)).sort();
 
 const when = (at: number) =>
   new Date(at).toLocaleString("it-IT", { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Rome" });
@@ -99,7 +97,7 @@ export async function push(office: Office, { of }: CommandOptions): Promise<numb
   }
   const own = localFiles(office);
   const base = await portal.files(draft.base);
-  const changes = Object.fromEntries(changedPaths(base, own).map((path) => [path, own.get(path) ?? null]));
+  const changes = changesBetween(base, own);
   const { problems } = await portal.change(draft.id, draft.revision, changes);
   print(`Bozza ${draft.id}: ${Object.keys(changes).length} file.`);
   if (printDiagnostics(problems) > 0) return 1;

@@ -1,5 +1,5 @@
 import type { Diagnostic, Part } from "../../definitions/index.ts";
-import type { Draft, ListedDraft } from "../drafts.ts";
+import type { Changes, Draft, ListedDraft } from "../drafts.ts";
 import type { Act } from "../live.ts";
 import type { Conflict } from "../merge.ts";
 
@@ -53,7 +53,7 @@ export function portalAt({ url, key }: PortalAddress) {
     drafts: () => call<{ drafts: ListedDraft[] }>("GET", "/drafts").then(({ drafts }) => drafts),
     draft: (id: string) => call<Draft>("GET", `/drafts/${id}`),
     begin: (title: string) => call<Draft>("POST", "/drafts", { title }),
-    change: (id: string, revision: number, changes: Record<string, string | null>) =>
+    change: (id: string, revision: number, changes: Changes) =>
       call<{ draft: Draft; problems: Diagnostic[] }>("PUT", `/drafts/${id}`, { revision, changes }),
     rebase: (id: string) => call<{ conflicts: Conflict[] }>("POST", `/drafts/${id}/rebase`, {}),
     difference: (from: string, to: string) =>

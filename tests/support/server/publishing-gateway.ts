@@ -2,16 +2,16 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { InjectOptions } from "fastify";
-import { readLanguage, validatorsModule } from "../../../src/definitions/node/compile-region.ts";
+import { readLanguage } from "../../../src/definitions/node/compile-region.ts";
 import type { Person } from "../../../src/gateway/access/person.ts";
 import { buildGateway } from "../../../src/gateway/index.ts";
 import { mountPortalFiles } from "../../../src/gateway/portal/portal-files.ts";
 import type { CompileService } from "../../../src/gateway/publishing/compiler.ts";
-import { createCompiler } from "../../../src/publications/index.ts";
+import { createCompiler } from "../../../src/publications/compile.ts";
 import { aDatabase } from "./database.ts";
 import { chief, editor, ownFiles, region } from "./publishing.ts";
 
-const compiler = createCompiler(region, readLanguage(), { validators: validatorsModule });
+const compiler = createCompiler(region, readLanguage());
 const compileService: CompileService = {
   compile: async (files) => compiler.compile(files),
   compileLive: async (files) => compiler.compile(files),

@@ -1,7 +1,8 @@
-import { readLanguage, readSources, validatorsModule } from "../../../src/definitions/node/compile-region.ts";
+import { readLanguage } from "../../../src/definitions/node/compile-region.ts";
+import { readSources } from "../../../src/definitions/node/read-sources.ts";
+import { createCompiler } from "../../../src/publications/compile.ts";
 import {
   bundleStore,
-  createCompiler,
   draftStore,
   filesOf,
   followLive,
@@ -28,7 +29,7 @@ export const titled = (files: AuthoredFiles, title: string, path = service): Aut
 export const editor = { cf: "RSSMRA80A01L219M", name: "Maria Rossi" };
 export const chief = { cf: "BRNFLV72H58L219J", name: "Flavia Bruni" };
 
-const compiler = createCompiler(region, readLanguage(), { validators: validatorsModule });
+const compiler = createCompiler(region, readLanguage());
 
 /** One program of a deployment: its build, the version that it serves, and its entrance for staff. */
 export function aProgram(
