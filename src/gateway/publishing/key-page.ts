@@ -4,6 +4,7 @@ import { serverPaths } from "../../contract/own-addresses.ts";
 import type { StaffKeys } from "../../publications/index.ts";
 import { staffRoles } from "../access/staff-role.ts";
 import { escapeHtml, sendPage, type Page } from "../http/page.ts";
+import { takeTexts } from "../http/text-bodies.ts";
 import { texts } from "../messages.ts";
 import { memberOf, staffGuard } from "./staff-guard.ts";
 
@@ -26,10 +27,7 @@ export function mountKeyPage(app: FastifyInstance, keys: StaffKeys): void {
     return (request.person?.ruoli ?? []).length > 0;
   };
   app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: 1024 }, (_request, body, done) =>
-      done(null, body),
-    );
+    takeTexts(scope, 1024);
     scope.get(path, async (request, reply) => {
       if (await isStaff(request)) {
         const own = await keys.list(request.person!.cf); // staff is logged in

@@ -1,4 +1,6 @@
+import { isObject } from "../../engine/index.ts";
 import { HttpError } from "../http/errore.ts";
+import { parseJson } from "../http/text-bodies.ts";
 import { texts } from "../messages.ts";
 
 /** The kinds of members: a text of up to 500 characters that is not blank and that the database can store; a whole number; texts by paths; the id of a version, or null. */
@@ -21,7 +23,7 @@ const checks: Readonly<Record<Kind, (value: unknown, isPath: IsPath) => boolean>
   number: (value) => Number.isSafeInteger(value),
   version: (value) => value === null || (typeof value === "string" && /^[0-9a-f]{64}$/.test(value)),
   changes: (value, isPath) => {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+    if (!isObject(value)) return false;
     const changes = Object.entries(value);
     return (
       changes.length <= mostFiles &&
@@ -46,12 +48,7 @@ export function readBody(body: unknown, fields: Fields, isPath: IsPath): Readonl
 }
 
 function parse(body: unknown): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(String(body));
-    if (typeof value === "object" && value !== null && !Array.isArray(value))
-      return value as Record<string, unknown>; // an object
-  } catch {
-    // Refused below.
-  }
-  throw new HttpError(422, texts.publishing.noObject);
+  const value = parseJson(body);
+  if (!isObject(value)) throw new HttpError(422, texts.publishing.noObject);
+  return value;
 }

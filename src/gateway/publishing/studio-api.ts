@@ -13,6 +13,7 @@ import {
 import { staffRoles, type StaffRole } from "../access/staff-role.ts";
 import type { Person } from "../access/person.ts";
 import { HttpError } from "../http/errore.ts";
+import { takeTexts } from "../http/text-bodies.ts";
 import { texts } from "../messages.ts";
 import type { Publishing } from "./add-publishing.ts";
 import { readBody, type Fields } from "./read-body.ts";
@@ -252,10 +253,7 @@ function fewForEach() {
 /** Mounts the calls of staff below `/studio/api`. Each acts for the person of the session and needs a role. */
 export function mountStudioApi(app: FastifyInstance, publishing: Publishing, region: string): void {
   app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "string", bodyLimit }, (_request, body, done) =>
-      done(null, body),
-    );
+    takeTexts(scope, bodyLimit);
     const bounded = fewForEach();
     for (const { method, path, roles, fields, compiles, answer } of routesOf(publishing))
       scope.route({

@@ -3,6 +3,7 @@ import { reportPaths, routeOf } from "../../contract/bases.ts";
 import type { Contract, Operation } from "../../contract/operations.ts";
 import { csrfGuard } from "../hooks/caller.ts";
 import { HttpError } from "../http/errore.ts";
+import { parseJson, takeTexts } from "../http/text-bodies.ts";
 import { fieldErrors } from "../validation/field-errors.ts";
 import { maskReport } from "./mask-report.ts";
 import { policyViolationsIn } from "./policy-violations.ts";
@@ -28,10 +29,7 @@ export function mountReports(app: FastifyInstance, contract: Contract, options: 
     if (random() < share) request.log.warn({ report: maskReport(report, app.portalPath) }, message);
   };
   app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "string", bodyLimit }, (_request, body, done) =>
-      done(null, body),
-    );
+    takeTexts(scope, bodyLimit);
     scope.addHook("preHandler", async (request) => {
       await app.rateLimits.countUsage(request, "report");
     });
@@ -62,9 +60,7 @@ function bodySchemaOf({ operations }: Contract): string {
 }
 
 function parse({ body }: FastifyRequest): unknown {
-  try {
-    return JSON.parse(String(body));
-  } catch {
-    throw new HttpError(422);
-  }
+  const value = parseJson(body);
+  if (value === undefined) throw new HttpError(422);
+  return value;
 }

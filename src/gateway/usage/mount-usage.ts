@@ -3,6 +3,7 @@ import { usagePaths } from "../../contract/bases.ts";
 import type { Measure } from "../database/tables.ts";
 import { csrfGuard } from "../hooks/caller.ts";
 import { HttpError } from "../http/errore.ts";
+import { parseJson, takeTexts } from "../http/text-bodies.ts";
 import { scores, type Usage } from "./usage.ts";
 
 const bodyLimit = 1024;
@@ -16,10 +17,7 @@ type Body = Readonly<Record<string, unknown>>;
  */
 export function mountUsage(app: FastifyInstance, usage?: Usage) {
   app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "string", bodyLimit }, (_request, body, done) =>
-      done(null, body),
-    );
+    takeTexts(scope, bodyLimit);
     scope.addHook("onRequest", csrfGuard);
     if (!usage)
       scope.addHook("onRequest", async () => {
@@ -53,18 +51,10 @@ export function mountUsage(app: FastifyInstance, usage?: Usage) {
 
 /** Parses a JSON object that has only the known members. Throws 422 for anything else. */
 function readBody({ body }: FastifyRequest, known: readonly string[]): Body {
-  const value = parse(String(body));
+  const value = parseJson(body);
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw new HttpError(422);
   if (Object.keys(value).some((name) => !known.includes(name))) throw new HttpError(422);
   return value as Body; // an object, as checked
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The service and step of a body. Throws 404 when the served definitions do not have them. */
