@@ -1,40 +1,25 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { OpenDatabase } from "../../src/gateway/database/open.ts";
-import type { Draft } from "../../src/publications/index.ts";
-import { aDatabase } from "../support/server/database.ts";
+import { describe, expect, it } from "vitest";
 import {
-  aProgram,
   chief,
+  draftOf,
   editor,
   ownFiles,
+  publishDraft,
   service,
   servedTitle,
+  titleChange,
   titled,
+  deploymentForEach,
+  type Program,
 } from "../support/server/publishing.ts";
 
-let open: OpenDatabase;
-let content: Map<string, string>;
-beforeEach(async () => {
-  open = await aDatabase();
-  content = new Map();
-});
-afterEach(() => open.close());
+const { state, program } = deploymentForEach();
 
-type Program = ReturnType<typeof aProgram>;
-const program = (options = {}) => aProgram(open.database, content, options);
-
-/** A draft with another title of a service, as its editor has last read it. */
-async function aDraft({ publisher, drafts }: Program, title: string | null): Promise<Draft> {
-  const draft = await publisher.begin(editor, "Un titolo");
-  if (draft === "tooMany") throw new Error(draft);
-  const text = title === null ? "{" : titled(ownFiles, title).get(service)!;
-  const changed = await drafts.change(draft, { changes: { [service]: text } });
-  if (typeof changed === "string") throw new Error(changed);
-  return changed;
-}
-const publish = ({ publisher }: Program, draft: Draft, person = chief) =>
-  publisher.publish(draft, person, { reason: "prova", revision: draft.revision });
+/** A draft with another title of a service, or one that is no JSON. */
+const aDraft = (one: Program, title: string | null) =>
+  draftOf(one, title === null ? { [service]: "{" } : titleChange(title));
+const publish = publishDraft;
 
 describe("a region without an act", () => {
   it("serves the files of the build", async () => {
@@ -53,7 +38,7 @@ describe("a published draft", () => {
     expect([one, same, other].map(servedTitle)).toEqual(["Nuovo titolo", "Nuovo titolo", "Nuovo titolo"]);
     expect([same.seen.compiled, other.seen.compiled]).toEqual([0, 1]);
     const { files } = same.follower.served().bundle!;
-    expect(files.filter((name) => !content.has(name))).toEqual([]);
+    expect(files.filter((name) => !state.content.has(name))).toEqual([]);
   });
 
   it("is gone as a draft, and in the history with person, editor and reason", async () => {
@@ -89,19 +74,19 @@ describe("a published draft", () => {
   it("is served again by a program that was away, also when its files have left the store", async () => {
     const one = program();
     await publish(one, await aDraft(one, "Nuovo titolo"));
-    content.clear();
+    state.content.clear();
     const later = program();
     await later.follower.refresh();
-    expect([servedTitle(later), content.size > 20]).toEqual(["Nuovo titolo", true]);
+    expect([servedTitle(later), state.content.size > 20]).toEqual(["Nuovo titolo", true]);
   });
 
   it("stays served while the database does not answer", async () => {
     const one = program();
     await publish(one, await aDraft(one, "Nuovo titolo"));
-    await sql`alter table live_version rename to elsewhere`.execute(open.database);
+    await sql`alter table live_version rename to elsewhere`.execute(state.open.database);
     await expect(one.follower.refresh()).rejects.toThrow();
     expect(servedTitle(one)).toBe("Nuovo titolo");
-    await sql`alter table elsewhere rename to live_version`.execute(open.database);
+    await sql`alter table elsewhere rename to live_version`.execute(state.open.database);
     await one.follower.refresh();
   });
 });
@@ -131,7 +116,7 @@ describe("nothing is published", () => {
       "gone",
       async (one: Program) => {
         const draft = await aDraft(one, "Uno");
-        await open.database.deleteFrom("authored_version").execute();
+        await state.open.database.deleteFrom("authored_version").execute();
         return publish(one, draft);
       },
     ],
@@ -160,7 +145,9 @@ describe("nothing is published", () => {
   it("from a version whose text in the store was changed", async () => {
     const one = program();
     const draft = await aDraft(one, "Uno");
-    await sql`update authored_text set text = '{}' where text like '%calcolo_bollo%'`.execute(open.database);
+    await sql`update authored_text set text = '{}' where text like '%calcolo_bollo%'`.execute(
+      state.open.database,
+    );
     await expect(publish(one, draft)).rejects.toThrow(draft.base);
     expect(await one.live.read()).toBeUndefined();
   });

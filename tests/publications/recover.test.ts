@@ -1,44 +1,26 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { OpenDatabase } from "../../src/gateway/database/open.ts";
-import { aDatabase } from "../support/server/database.ts";
+import { describe, expect, it } from "vitest";
 import {
-  aProgram,
   chief,
+  draftOf,
   editor,
-  ownFiles,
-  service,
+  publishDraft,
   servedTitle,
-  titled,
+  titleChange,
+  deploymentForEach,
+  type Program,
 } from "../support/server/publishing.ts";
 
-let open: OpenDatabase;
-let content: Map<string, string>;
-beforeEach(async () => {
-  open = await aDatabase();
-  content = new Map();
-});
-afterEach(() => open.close());
-
-type Program = ReturnType<typeof aProgram>;
-const program = (options = {}) => aProgram(open.database, content, options);
-
-const changesTo = (title: string) => ({ [service]: titled(ownFiles, title).get(service)! });
-
-async function publish({ publisher, drafts }: Program, title: string) {
-  const draft = await publisher.begin(editor, title);
-  if (draft === "tooMany") throw new Error(draft);
-  const changed = await drafts.change(draft, { changes: changesTo(title) });
-  if (typeof changed === "string") throw new Error(changed);
-  return publisher.publish(changed, chief, { reason: "prova", revision: changed.revision });
-}
+const { state, program } = deploymentForEach();
+const publish = async (one: Program, title: string) =>
+  publishDraft(one, await draftOf(one, titleChange(title)));
 
 const damage = () => sql`update authored_text set text = '{}' where text like '%Nuovo titolo%'`;
 
 describe("a live version that cannot be read", () => {
   it("is replaced by the build from a process that started later", async () => {
     await publish(program(), "Nuovo titolo");
-    await damage().execute(open.database);
+    await damage().execute(state.open.database);
     const later = program();
     await expect(later.follower.refresh()).rejects.toThrow(/^[0-9a-f]{64}$/);
     expect(await later.publisher.revision()).toBe(1);
@@ -49,7 +31,7 @@ describe("a live version that cannot be read", () => {
   it("does not delay the next act in other processes", async () => {
     const one = program();
     await publish(one, "Nuovo titolo");
-    await damage().execute(open.database);
+    await damage().execute(state.open.database);
     const later = program();
     await later.follower.start();
     expect(later.seen.warnings).toHaveLength(1);
@@ -72,7 +54,7 @@ describe("a process", () => {
     const one = program();
     await publish(one, "Perduto");
     for (const table of ["live_version", "publication"] as const)
-      await open.database.deleteFrom(table).execute();
+      await state.open.database.deleteFrom(table).execute();
     await publish(program({ name: "other" }), "Dopo il guasto");
     await one.follower.refresh();
     expect(servedTitle(one)).toBe("Dopo il guasto");
@@ -81,10 +63,10 @@ describe("a process", () => {
   it("stores the served files again that the store has lost", async () => {
     const one = program();
     await publish(one, "Nuovo titolo");
-    content.clear();
+    state.content.clear();
     await one.follower.sweep();
     const { files } = one.follower.served().bundle!;
-    expect(files.filter((name) => !content.has(name))).toEqual([]);
+    expect(files.filter((name) => !state.content.has(name))).toEqual([]);
   });
 });
 
@@ -93,11 +75,11 @@ describe("a draft that its editor changes while it is published", () => {
     const one = program();
     const begun = await one.publisher.begin(editor, "Uno");
     if (begun === "tooMany") throw new Error(begun);
-    const read = await one.drafts.change(begun, { changes: changesTo("Uno") });
+    const read = await one.drafts.change(begun, { changes: titleChange("Uno") });
     if (typeof read === "string") throw new Error(read);
-    await one.drafts.change(read, { changes: changesTo("Due") });
+    await one.drafts.change(read, { changes: titleChange("Due") });
     expect(await one.publisher.publish(read, chief, { reason: "prova", revision: read.revision })).toBe(1);
     expect(servedTitle(one)).toBe("Uno");
-    expect((await one.drafts.find(read.id))?.changes).toEqual(changesTo("Due"));
+    expect((await one.drafts.find(read.id))?.changes).toEqual(titleChange("Due"));
   });
 });

@@ -1,5 +1,7 @@
 import { readLanguage } from "../../../src/definitions/node/compile-region.ts";
 import { readSources } from "../../../src/definitions/node/read-sources.ts";
+import { afterEach, beforeEach } from "vitest";
+import type { OpenDatabase } from "../../../src/gateway/database/open.ts";
 import { createCompiler } from "../../../src/publications/compile.ts";
 import {
   bundleStore,
@@ -10,8 +12,11 @@ import {
   publisher,
   versionStore,
   type AuthoredFiles,
+  type Changes,
+  type Draft,
   type PublicationDatabase,
 } from "../../../src/publications/index.ts";
+import { aDatabase } from "./database.ts";
 
 export const region = "piemonte";
 export const service = "schemas/services/calcolo_bollo.json";
@@ -66,3 +71,33 @@ export function aProgram(
 /** The title of a service in a bundle that is served; undefined for the files of the build. */
 export const servedTitle = ({ follower }: Pick<ReturnType<typeof aProgram>, "follower">) =>
   follower.served().bundle?.whole.services.calcolo_bollo?.title;
+
+export type Program = ReturnType<typeof aProgram>;
+
+/** Gives each test of a file a database and a store of files; returns the programs of that deployment. */
+export function deploymentForEach() {
+  const state = {} as { open: OpenDatabase; content: Map<string, string> }; // filled before each test
+  beforeEach(async () => void Object.assign(state, { open: await aDatabase(), content: new Map() }));
+  afterEach(() => state.open.close());
+  return {
+    state,
+    program: (options: Parameters<typeof aProgram>[2] = {}) =>
+      aProgram(state.open.database, state.content, options),
+  };
+}
+
+/** A draft with these changes, as its editor has last read it. */
+export async function draftOf({ publisher, drafts }: Program, changes: Changes): Promise<Draft> {
+  const draft = await publisher.begin(editor, "Un titolo");
+  if (draft === "tooMany") throw new Error(draft);
+  const changed = await drafts.change(draft, { changes });
+  if (typeof changed === "string") throw new Error(changed);
+  return changed;
+}
+
+/** Publishes a draft as it is. */
+export const publishDraft = ({ publisher }: Program, draft: Draft, person = chief) =>
+  publisher.publish(draft, person, { reason: "prova", revision: draft.revision });
+
+/** Another title of a service. */
+export const titleChange = (title: string): Changes => ({ [service]: titled(ownFiles, title).get(service)! });
