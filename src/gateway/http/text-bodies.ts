@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** Takes the bodies of a scope as texts, whatever type they state; one of more than `bodyLimit` bytes is refused. */
+/** Takes the bodies of a scope as texts, of any stated type; one of more than `bodyLimit` bytes is refused. */
 export function takeTexts(scope: FastifyInstance, bodyLimit: number): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", { parseAs: "string", bodyLimit }, (_request, body, done) =>
