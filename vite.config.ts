@@ -1,11 +1,16 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
+import { languagePlugin } from "./src/definitions/node/language-plugin.ts";
 import { defaultRegion } from "./src/definitions/node/region-folders.mjs";
+import { panelSource } from "./src/examples/addresses.ts";
 import { definitionsPlugin } from "./src/definitions/node/vite-plugin.ts";
+import { buildCss } from "./src/portal/build/css.mjs";
 import { createChunks } from "./src/portal/build/chunks.ts";
 import { regionPlugin } from "./src/portal/build/region-plugin.ts";
 import { routerPlugin } from "./src/portal/build/router-plugin.ts";
 import { licencesPlugin } from "./src/start/licences/licences-plugin.ts";
+import { examplesPlugin } from "./src/studio/build/examples-plugin.ts";
+import { studioPlugins } from "./src/studio/build/studio-plugins.ts";
 
 const home = new URL(".", import.meta.url).pathname;
 const here = (path: string) => home + path;
@@ -13,20 +18,65 @@ const here = (path: string) => home + path;
 /** Replaces the transitions of react-bootstrap, which no page of ours uses (2.3 KB gzip). */
 export const stubAliases = [{ find: /^\.\/Fade$/, replacement: here("src/ui/stubs/fade.ts") }];
 
+/** The portal also leaves out a library that its own forms cannot need. */
+const portalAliases = [
+  ...stubAliases,
+  { find: /^fast-uri$/, replacement: here("src/forms/stubs/fast-uri.ts") },
+];
+
 /** The program that renders the first pages of the built portal: one file that needs nothing installed. */
 const prerenderer = (region: string): UserConfig => ({
   root: here("src/portal"),
-  resolve: { alias: stubAliases },
+  resolve: { alias: portalAliases },
   plugins: [react()],
   publicDir: false,
   ssr: { noExternal: true },
   build: { outDir: here(`dist/${region}/prerender`), emptyOutDir: true },
 });
 
-/** Builds the portal of the region in REGION, otherwise of the default one; with `--ssr`, the program that renders its pages. */
-export default defineConfig(({ command, isSsrBuild }) => {
+/** The oldest browsers in which the portal works; README.md states them. Samsung Internet 18 is Chrome 99. */
+const FLOOR = ["safari15", "ios15", "chrome99", "edge100", "firefox102"];
+
+/** The programs of staff, which the portal does not contain: the studio, and in previews the panel of examples and the script that follows the studio. */
+const studio = (region: string): UserConfig => ({
+  root: here("src"),
+  // As the scripts of the portal: one build serves every path.
+  experimental: {
+    renderBuiltUrl: (file, { hostType }) => (hostType === "html" ? `/studio/${file}` : { relative: true }),
+  },
+  publicDir: false,
+  resolve: { alias: stubAliases },
+  plugins: [react(), ...studioParts(region), licencesPlugin(home)],
+  worker: { format: "es", plugins: () => [languagePlugin(region, home)] },
+  build: {
+    outDir: here(`dist/${region}/studio`),
+    emptyOutDir: true,
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    // The gateway finds a program by its source.
+    manifest: "parts.json",
+    rolldownOptions: {
+      input: {
+        studio: here("src/studio/index.html"),
+        esempi: here(panelSource),
+        anteprima: here("src/studio/live/follow-studio.ts"),
+      },
+    },
+  },
+});
+
+/** The language of definitions, the examples of the contract, the style sheet and the page of the studio. */
+const studioParts = (region: string) => [
+  languagePlugin(region, home),
+  examplesPlugin(),
+  ...studioPlugins({ region, home }, buildCss),
+];
+
+/** Builds the portal of the region in REGION, otherwise of the default one; with `--ssr`, the program that renders its pages; with `--mode studio`, the programs of staff. */
+export default defineConfig(({ command, isSsrBuild, mode }) => {
   const region = process.env.REGION ?? defaultRegion(home);
   if (isSsrBuild) return prerenderer(region);
+  if (mode === "studio") return studio(region);
   return {
     root: here("src/portal"),
     base: "/",
@@ -37,19 +87,21 @@ export default defineConfig(({ command, isSsrBuild }) => {
     },
     publicDir: here(`regions/${region}/assets`),
     // In development modules are loaded whole, with the parts that a build leaves out.
-    resolve: { alias: command === "build" ? stubAliases : [] },
+    resolve: { alias: command === "build" ? portalAliases : [] },
     plugins: [
       react(),
       routerPlugin(),
       definitionsPlugin(region, home),
       regionPlugin(region, home),
       licencesPlugin(home),
+      // In development one server gives both programs.
+      ...(command === "serve" ? studioParts(region) : []),
     ],
     server: { fs: { allow: [home] } },
     build: {
       outDir: here(`dist/${region}/portal`),
       emptyOutDir: true,
-      target: "es2022",
+      target: FLOOR,
       modulePreload: { polyfill: false },
       // The pages rendered at build time name the parts that they need.
       manifest: "parts.json",

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   authoredFiles,
+  officeContentsOf,
   buildGateway,
   clamd,
   buildManagement,
@@ -79,7 +80,7 @@ export async function serve({ dev = false, home = "." } = {}) {
       !dev && {
         content: { folder: join(home, "dist", settings.region) },
       }),
-    ...(!dev && { publishing: publishingOf(settings, home) }),
+    publishing: publishingOf(settings, home, dev),
     manifestFile: join(home, "dist", settings.region, "definitions", "manifest.json"),
     checksPages: !dev,
     mountPortal: (gateway) =>
@@ -126,14 +127,18 @@ export async function serve({ dev = false, home = "." } = {}) {
   console.log(`ready ${url}`);
 }
 
-/** Where published versions start from: the authored files beside the program, and the digest of the program. */
-function publishingOf({ region, publishesByTwo }: Settings, home: string) {
+/**
+ * Where published versions start from: the authored files beside the program, and the digest of the program. In development the studio is
+ * served too, and citizens' pages stay those of the working copy.
+ */
+function publishingOf({ region, publishesByTwo }: Settings, home: string, dev: boolean) {
   const digest = join(home, "dist", region, "compiler");
-  if (!existsSync(digest)) return undefined;
+  if (!dev && !existsSync(digest)) return undefined;
   return {
     region,
-    compiler: readFileSync(digest, "utf8").trim(),
+    compiler: dev ? "development" : readFileSync(digest, "utf8").trim(),
     build: async () => authoredFiles(home, region),
+    officeContents: async () => officeContentsOf(home, region),
     compileService: versionCompiler(region),
     folder: join(home, "dist", region),
     needsTwo: publishesByTwo,

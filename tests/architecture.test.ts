@@ -15,11 +15,17 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   definitions: ["engine", "rules", "field-types", "formats", "contract"],
   forms: ["engine", "field-types", "ui", "formats", "contract"],
   screens: ["engine", "rules", "forms", "ui", "formats", "contract", "protocol"],
+  explorer: ["engine", "rules", "screens", "field-types", "formats", "ui", "contract"],
   portal: ["engine", "rules", "screens", "forms", "ui", "formats", "contract", "protocol"],
-  studio: ["engine", "definitions", "screens", "forms", "ui", "formats", "contract"],
-  publications: ["definitions", "engine"],
-  gateway: ["engine", "rules", "definitions", "publications", "formats", "contract", "protocol"],
-  sandbox: ["engine", "rules", "formats", "contract", "protocol", "gateway"],
+  studio: [
+    ...["engine", "field-types", "definitions", "publications", "examples", "explorer"],
+    ...["screens", "forms", "ui", "rules"],
+    ...["formats", "contract", "protocol"],
+  ],
+  publications: ["definitions", "engine", "formats"],
+  examples: ["contract"],
+  gateway: ["engine", "rules", "definitions", "publications", "examples", "formats", "contract", "protocol"],
+  sandbox: ["engine", "rules", "examples", "formats", "contract", "protocol", "gateway"],
   "serve.ts": ["gateway", "sandbox", "contract"],
   start: ["definitions", "publications", "gateway", "sandbox", "serve.ts"],
 };
@@ -37,8 +43,14 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   ),
   "engine/definition.ts": "types of the compiled definition; it has no values",
   "forms/theme/index.ts": "the whole theme of RJSF, which the program of the citizens does not load",
+  "screens/calls/index.ts": "calls without a page",
+  "explorer/recorded-answers.ts": "the examples of the contract, without the screens",
   "definitions/node/compile-region.ts": "reads and writes files; `definitions/index.ts` is pure",
   "definitions/node/read-sources.ts": "reads authored files without loading the compiler",
+  "publications/values.ts": "what calls of staff carry, and how files are joined: pure, also for the studio",
+  "definitions/bundle/form-schema.ts": "the schema of a form, which the page of a preview compares",
+  "definitions/language/index.ts": "the table of the language, which the studio shows",
+  "definitions/node/versions.ts": "versions of the files by their names, for the command line",
   "publications/compile.ts": "the compiler, which a server runs in another process",
   "publications/command-line/index.ts": "the command line; `publications/index.ts` is the server's side",
   "definitions/cli.ts": "the command line of files, which `start/definitions.ts` continues with",
@@ -47,13 +59,15 @@ const ENTRANCES: Readonly<Record<string, string>> = {
 
 /** Packages that belong to some rooms only. */
 const PACKAGES: readonly { readonly name: RegExp; readonly rooms: readonly string[] }[] = [
-  { name: /^jotai/, rooms: ["screens", "portal", "studio"] },
+  { name: /^jotai/, rooms: ["screens", "explorer", "portal", "studio"] },
   { name: /^@rjsf\/(core|utils)/, rooms: ["forms"] },
   { name: /^@rjsf\/validator-ajv8/, rooms: ["forms", "definitions"] },
   { name: /^axios$/, rooms: ["portal", "studio"] },
-  { name: /^(fastify|@fastify\/.*|pg|@electric-sql\/.*)$/, rooms: ["gateway", "sandbox", "serve.ts"] },
+  { name: /^fastify$/, rooms: ["examples", "gateway", "sandbox", "serve.ts"] },
+  { name: /^(@fastify\/.*|pg|@electric-sql\/.*)$/, rooms: ["gateway", "sandbox", "serve.ts"] },
   { name: /^kysely$/, rooms: ["gateway", "sandbox", "publications"] },
   { name: /^(openid-client|oidc-provider|undici)$/, rooms: ["gateway", "sandbox", "serve.ts"] },
+  { name: /^@(codemirror|lezer)\//, rooms: ["studio"] },
   { name: /^react/, rooms: ["ui", "forms", "screens", "portal", "studio"] },
 ];
 
@@ -75,6 +89,15 @@ const roomOf = (file: string): string => file.split("/")[0]!;
 const crossing = imports.flatMap(({ file, path }) =>
   path !== undefined && roomOf(file) !== roomOf(path) ? [{ file, path }] : [],
 );
+
+/** The files that a program consists of, from its first one. */
+function reachedFrom(file: string): ReadonlySet<string> {
+  const reached = new Set([file]);
+  for (const one of reached)
+    for (const { path, isType } of imports.filter((imported) => imported.file === one))
+      if (path !== undefined && !isType) reached.add(path);
+  return reached;
+}
 
 const isIndex = (path: string): boolean => /^[^/]+\/index\.tsx?$/.test(path);
 const hasIndex = (room: string): boolean => tree.some(({ file }) => isIndex(file) && roomOf(file) === room);
@@ -137,6 +160,25 @@ describe("rooms", () => {
           : []),
       ]);
     expect(wrong).toEqual([]);
+  });
+
+  it("leave the studio and its packages out of the program of the citizens", () => {
+    const reached = reachedFrom("portal/main.tsx");
+    expect(reached.size).toBeGreaterThan(200);
+    const rooms = [...reached].filter((file) => /^(studio|publications|definitions|gateway)\//.test(file));
+    const packages = imports.filter(
+      ({ file, target, isType }) =>
+        reached.has(file) &&
+        !isType &&
+        /^(codemirror|@codemirror\/|jsonc-parser|fastest-levenshtein)/.test(target),
+    );
+    expect([rooms, packages.map(({ file, target }) => `${file} imports ${target}`)]).toEqual([[], []]);
+  });
+
+  it("check definitions in a worker without components, which development cannot load there", () => {
+    const reached = [...reachedFrom("studio/check/worker.ts")];
+    expect(reached.length).toBeGreaterThan(150);
+    expect(reached.filter((file) => file.endsWith(".tsx"))).toEqual([]);
   });
 
   it("name no service when they serve all of them", () => {

@@ -3,11 +3,7 @@ import { examplesOf } from "../src/contract/examples.ts";
 import { readContract } from "../src/contract/read-contract.ts";
 import { writePath, type JsonObject } from "../src/engine/index.ts";
 import { compileSchemas } from "../src/gateway/validation/schemas.ts";
-import {
-  exemptionForm,
-  exemptionRequests,
-  offeredExemptions,
-} from "./support/requests/exemption-requests.ts";
+import { exemptionForm, exemptionRequests } from "./support/requests/exemption-requests.ts";
 
 const contract = readContract();
 const operation = contract.operations.find(({ id }) => id === "inviaDomandaEsenzione")!;
@@ -47,7 +43,7 @@ const requests = exemptionRequests(form, {
 const dataOf = (codes: string): JsonObject => requests.find(({ title }) => title === codes)?.data ?? {};
 
 it("the form offers every object with every declaration, and no other", () => {
-  const offered = offeredExemptions(form).map(({ choices }) => choices.join());
+  const offered = form.choicesOf().map(({ choices }) => choices.join());
   expect(offered.sort()).toEqual(requests.map(({ choices }) => choices.join()).sort());
   expect(requests).toHaveLength(22);
 });
@@ -82,12 +78,7 @@ const without = (...path: string[]) => writePath(request, path, null);
 const coOwner = dataOf("B, B1, BD");
 
 it.each([
-  [
-    "an object",
-    without("oggettoDomanda", "oggetto"),
-    "oggettoDomanda.oggetto",
-    "Indica l'oggetto della domanda.",
-  ],
+  ["an object", without("oggettoDomanda", "oggetto"), "oggettoDomanda.oggetto", "Scegli che cosa chiedi."],
   [
     "a vehicle",
     without("oggettoDomanda", "trasferimentoEsenzione", "veicolo"),

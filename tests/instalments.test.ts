@@ -15,7 +15,7 @@ import type { Json, JsonObject } from "../src/engine/index.ts";
 import { compileSchemas } from "../src/gateway/validation/schemas.ts";
 import { viewRules } from "../src/screens/calls/rules.ts";
 import { compiledService } from "./support/compiled-service.ts";
-import { loadParts } from "./support/load-parts.ts";
+import { loadParts } from "../src/explorer/index.ts";
 import { snapshotOf } from "./support/form-snapshot.ts";
 import cases from "./cases/instalment-bands.json" with { type: "json" };
 

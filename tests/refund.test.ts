@@ -4,7 +4,12 @@ import { readContract } from "../src/contract/read-contract.ts";
 import { writePath, type Json, type JsonObject } from "../src/engine/index.ts";
 import { compileSchemas } from "../src/gateway/validation/schemas.ts";
 import { recordedAnswers } from "../stories/.storybook/recorded-answers.ts";
-import { offeredRefunds, refundForm, refundRequests } from "./support/requests/refund-requests.ts";
+import {
+  offeredRefunds,
+  PERSONAL_STEPS,
+  refundForm,
+  refundRequests,
+} from "./support/requests/refund-requests.ts";
 
 const contract = readContract();
 const operation = contract.operations.find(({ id }) => id === "inviaDomandaRestituzione")!;
@@ -23,18 +28,21 @@ const odd = { ...payment, scadenza: "02/2014", dataPagamento: "27/04/2004" };
 
 /** The form of a person with one vehicle; nobody in the registry when `holder` is null. */
 const formOf = (holder: Json) =>
-  refundForm({
-    answers: {
-      ...(holder === null ? {} : { richiedente: holder }),
-      tipiVeicolo: answers.elencaTipiVeicolo ?? [],
-      veicoli: [vehicle],
-      versamenti: [payment!, odd],
-      testoDichiarazione: "<p>Dichiaro.</p>",
+  refundForm(
+    {
+      answers: {
+        ...(holder === null ? {} : { richiedente: holder }),
+        tipiVeicolo: answers.elencaTipiVeicolo ?? [],
+        veicoli: [vehicle],
+        versamenti: [payment!, odd],
+        testoDichiarazione: "<p>Dichiaro.</p>",
+      },
+      identity: { cf: CODE, nome: "FULVIA", cognome: "BRANDESTINI" },
+      today: "2026-11-21",
+      forms: { [SUMMARY]: CONTACTS },
     },
-    identity: { cf: CODE, nome: "FULVIA", cognome: "BRANDESTINI" },
-    today: "2026-11-21",
-    forms: { [SUMMARY]: CONTACTS },
-  });
+    holder === null ? PERSONAL_STEPS : [],
+  );
 const known = formOf(answers.leggiContribuenteRestituzione ?? null);
 const unknown = formOf(null);
 
@@ -121,7 +129,7 @@ describe("a payment", () => {
   });
 
   it.each([
-    ["none", [], "Scegli un veicolo e almeno un pagamento."],
+    ["none", [], "Scegli almeno un pagamento."],
     ["three", [payment!, odd, typedPayment], "Scegli uno o due pagamenti."],
   ])("%s is refused", (_, versamenti, message) => {
     expect(problemsOf({ ...wrongPlate, versamenti })).toEqual([["versamenti", message]]);
@@ -141,7 +149,7 @@ describe("a payment", () => {
   it("cannot be in the future", () => {
     const versamenti = [{ ...typedPayment, dataPagamento: "2026-11-22" }];
     expect(problemsOf({ ...wrongPlate, versamenti })).toEqual([
-      ["versamenti.0.dataPagamento", "La data del pagamento non può essere futura."],
+      ["versamenti.0.dataPagamento", "La data del pagamento non può essere futura: controllala."],
     ]);
   });
 });
@@ -231,8 +239,9 @@ describe("an applicant who is not in the registry", () => {
 describe("the form refuses", () => {
   it("an empty request, with one message for each question", () => {
     expect(problemsOf({})).toEqual([
-      ["oggettoDomanda.oggetto", "Indica l'oggetto della domanda."],
+      ["oggettoDomanda.oggetto", "Scegli che cosa chiedi."],
       ["datiVeicoloVersamenti.provenienza", "Indica per quale veicolo fai la domanda."],
+      ["versamenti", "Scegli almeno un pagamento."],
       ["modalitaRestituzione.modo", "Indica come vuoi la restituzione."],
       ["allegati", "Allega almeno un documento."],
       ["dichiarazioneSostitutiva", "L'accettazione della dichiarazione è obbligatoria."],
@@ -243,7 +252,7 @@ describe("the form refuses", () => {
     [
       ["oggettoDomanda", "pagamentoEccessivo", "targa"],
       String(vehicle.targa),
-      "È la targa del veicolo della domanda: scrivi quella indicata per errore.",
+      "È la targa che hai indicato per errore",
     ],
     [
       ["modalitaRestituzione"],
@@ -254,5 +263,16 @@ describe("the form refuses", () => {
   ])("%s %s", (path, value, message) => {
     const [found] = problemsOf(writePath(wrongPlate, path, value));
     expect(found?.[1]).toContain(message);
+  });
+
+  it("no plate given by mistake that is the one of a vehicle typed by hand", () => {
+    const targa = "AB12345";
+    const data = writePath(wrongPlate, ["oggettoDomanda", "pagamentoEccessivo", "targa"], targa);
+    const byHand = { ...data, datiVeicoloVersamenti: typed, versamenti: [typedPayment] };
+    expect(problemsOf(byHand)).toEqual([]);
+    expect(bodyOf(byHand)).toMatchObject({
+      oggettoDomanda: { pagamentoEccessivo: { targa } },
+      datiVeicoloVersamenti: { veicoloNonPresente: { targa } },
+    });
   });
 });

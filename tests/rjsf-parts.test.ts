@@ -1,6 +1,11 @@
 import { build } from "esbuild";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { formSchema } from "../src/definitions/bundle/form-schema.ts";
+import { bundleRegion } from "../src/definitions/node/compile-region.ts";
+import { readSources } from "../src/definitions/node/files.ts";
+import { formsOf } from "../src/engine/flow/index.ts";
+import type { CompiledService } from "../src/engine/index.ts";
 
 const src = join(import.meta.dirname, "../src/forms");
 
@@ -53,4 +58,20 @@ describe("the entrance of the whole theme", () => {
     expect(code).not.toMatch(/\bnew Function\b|\bFunction\(|\beval\(/);
     expect(modules.filter((path) => path.startsWith("ajv/"))).toEqual([]);
   });
+});
+
+it("no form of a citizen has references, whose library the portal leaves out", () => {
+  const sources = readSources(join(import.meta.dirname, ".."));
+  let forms = 0;
+  for (const region of Object.keys(sources.regions)) {
+    const { bundle } = bundleRegion(sources, region);
+    for (const { data } of Object.values(bundle!.index.services)) {
+      const service = JSON.parse(bundle!.files.get(data)!) as CompiledService; // written by the compiler
+      for (const [name, content] of formsOf(service)) {
+        expect(JSON.stringify(formSchema(content)), `${service.id} ${name}`).not.toMatch(/"\$(?:ref|id)":/);
+        forms += 1;
+      }
+    }
+  }
+  expect(forms).toBeGreaterThan(30);
 });

@@ -13,6 +13,21 @@ const { regions } = check(readSources(ROOT), readLanguage());
 
 /** Steps that the specification does not name, with the reason. */
 const ADDED: Readonly<Record<string, string>> = {
+  elenco_veicoli: "agents and fleets paste a list of vehicles, with the owner of each",
+  ...Object.fromEntries(
+    [
+      "persona_domanda_esenzione",
+      "documenti_domanda_esenzione",
+      "dichiarazione_domanda_esenzione",
+      "nascita_domanda_restituzione",
+      "residenza_domanda_restituzione",
+      "veicolo_domanda_restituzione",
+      "pagamenti_domanda_restituzione",
+      "modo_domanda_restituzione",
+      "documenti_domanda_restituzione",
+      "dichiarazione_domanda_restituzione",
+    ].map((page) => [page, "one question a page: the form of the table goes on below its address"]),
+  ),
   proprietario_veicolo: "a payment that begins with a calculation asks for the owner only",
   impresa_domanda_discarico_rimborso: "the company that a representative applies for has a page of its own",
   impresa_rateizzazione: "the company that a representative applies for has a page of its own",

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
 import { install } from "../src/start/install.mjs";
 import { ended, startGroup } from "./support/process-group.mjs";
-import { findChromium, findWholeChromium, SHELL, WHOLE } from "./support/chromium.mjs";
+import { OTHER_BROWSERS } from "./support/other-browsers.mjs";
+import { findChromium, findShell, findWholeChromium, SHELL, WHOLE } from "./support/chromium.mjs";
 
 /**
  * `npm test`, the gate: installs the dependencies, runs the static checks and builds, then the unit tests, the stories of pieces,
@@ -16,14 +18,14 @@ const home = fileURLToPath(new URL("..", import.meta.url));
 const results = fileURLToPath(new URL("../test-results/", import.meta.url));
 
 const total = { passed: 0, failed: 0 };
-/** The names of failed tests, listed again at the end of the output. */
+/** The names of failed tests with the beginnings of their reasons, listed again at the end of the output. */
 const failures = [];
 
 // A larger young generation: the compilers and the tests spend a tenth less time on collecting garbage.
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ""} --max-semi-space-size=64`;
 
 // The system installs the browser while npm installs the libraries and the checks run: no check needs a browser.
-const browserReady = installBrowser().then(installServers);
+const browserReady = installBrowser().then(installServers).then(installOtherBrowsers);
 await install(home);
 mkdirSync(results, { recursive: true });
 
@@ -100,7 +102,7 @@ if (depth !== "gate") {
   console.log(`\n── misure, un giro di ciascuna (${elapsed()})`);
   const benches = ["small", "large", "list", "vehicles", "page", "server", "definitions"];
   await runJobs(
-    1,
+    2, // their figures do not count here: each shows that it runs
     benches.map((name) => ({ name: `misura ${name}`, commands: [`npm run -s bench -- ${name} --rounds 1`] })),
   );
 }
@@ -166,10 +168,11 @@ function buildPortal(region) {
 }
 
 /**
- * Installs Chromium when it is missing: the shell, and the whole browser, which alone keeps pages in memory for the button "back".
+ * Installs Chromium when it is missing: the shell, in which most journeys take two thirds of the time, and the whole browser,
+ * which alone keeps pages in memory for the button "back". Not every system has the shell.
  */
 async function installBrowser() {
-  if (findChromium() && findWholeChromium()) return;
+  if (findShell() && findWholeChromium()) return;
   await installPackages("Chromium", (get) => `${get} ${SHELL} ${WHOLE} || ${get} ${WHOLE}`);
 }
 
@@ -177,6 +180,14 @@ async function installBrowser() {
 async function installServers() {
   if (existsSync("/usr/lib/postgresql") && existsSync("/usr/sbin/nginx")) return;
   await installPackages("PostgreSQL e nginx", (get) => `${get} postgresql nginx-light openssl`);
+}
+
+/** Installs the other browsers of the long journeys when one is missing. */
+async function installOtherBrowsers() {
+  const missing = Object.entries(OTHER_BROWSERS).filter(([, { isThere }]) => !isThere());
+  if (depth === "gate" || missing.length === 0) return;
+  const packages = missing.map(([, one]) => one.packages).join(" ");
+  await installPackages(missing.map(([name]) => name).join(" e "), (get) => `${get} ${packages}`);
 }
 
 /** Installs packages of the system when we may. */
@@ -196,7 +207,9 @@ function notStarted(script) {
 function readVitest({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) {
   const names = testResults.flatMap(({ name: file, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === "failed");
-    const titles = failed.map(({ fullName }) => fullName);
+    const titles = failed.map(
+      ({ fullName, failureMessages = [] }) => `${fullName}${reason(failureMessages[0])}`,
+    );
     if (status === "failed" && titles.length === 0) titles.push("il file non parte");
     return titles.map((title) => `${relative(home, file)}: ${title}`);
   });
@@ -205,8 +218,24 @@ function readVitest({ numPassedTests, numFailedTests, numFailedTestSuites, testR
 
 function readPlaywright({ stats, errors, suites }) {
   const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok);
-  const names = failed.map(({ file, title }) => `${file}: ${title}`);
+  const names = failed.map(({ file, title, tests }) => {
+    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+    const place = errors[0]?.location;
+    const at = place ? `\n    ${relative(home, place.file)}:${place.line}` : "";
+    return `${file}: ${title}${reason(errors[0]?.message)}${at}`;
+  });
   return { passed: stats.expected, failed: stats.unexpected + errors.length, names };
+}
+
+/** The first lines of the message of an error, indented below the name of its test. */
+function reason(message = "") {
+  const lines = stripVTControlCharacters(message)
+    .split("\n")
+    .filter((line) => line.trim() && !/node_modules/.test(line));
+  return lines
+    .slice(0, 8)
+    .map((line) => `\n    ${line.slice(0, 300)}`)
+    .join("");
 }
 
 /** Returns the tests of a suite and of the suites in it. */

@@ -3,12 +3,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { examplesPlugin } from "../src/studio/build/examples-plugin.ts";
 import { stubAliases } from "../vite.config.ts";
 
 const root = new URL("..", import.meta.url).pathname;
 
 /** Rooms whose tests need a document; every other test runs in plain Node. */
-const domRooms = ["ui", "forms", "screens", "portal"];
+const domRooms = ["ui", "forms", "screens", "portal", "studio"];
 
 const domFiles = domRooms.flatMap((room) =>
   readdirSync(`${root}tests/${room}`, { recursive: true, encoding: "utf8" })
@@ -33,12 +34,12 @@ const replacedModules = domFiles.flatMap((file) =>
   ),
 );
 
-/** Files that keep state last: each loads its modules anew. */
-class StatefulLast extends BaseSequencer {
+/** Long files first, so that no worker waits for one at the end. Files that keep state last: each loads its modules anew. */
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const sorted = await super.sort(files);
-    const isStateful = ({ moduleId }: TestSpecification) => stateful.includes(moduleId);
-    return [...sorted.filter((file) => !isStateful(file)), ...sorted.filter(isStateful)];
+    const turnOf = ({ moduleId }: TestSpecification) =>
+      stateful.includes(moduleId) ? 2 : moduleId.includes(".deep.") ? 0 : 1;
+    return (await super.sort(files)).toSorted((one, other) => turnOf(one) - turnOf(other));
   }
 }
 
@@ -52,10 +53,10 @@ export default defineConfig({
   test: {
     env: { TZ: "Europe/Rome" },
     // No test measures time, so a slow machine must not fail one.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
     maxWorkers: "100%",
-    sequence: { sequencer: StatefulLast },
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         extends: true,
@@ -74,7 +75,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react()],
+        plugins: [react(), examplesPlugin()],
         resolve: { alias: stubAliases },
         test: {
           name: "dom",

@@ -5,7 +5,7 @@
 export interface Catalogue {
   readonly menu: readonly MenuItem[];
   readonly cards: readonly Card[];
-  readonly home: { readonly title: string; readonly text: string };
+  readonly home: { readonly title: string; readonly text: string; readonly find: HomeField | null };
   readonly footer: FooterTexts;
   /** The page of one's own vehicles; null where the region does not offer it. */
   readonly ownVehicles: string | null;
@@ -19,6 +19,18 @@ export interface Catalogue {
   readonly cart: { readonly service: string; readonly rule: string; readonly path: string } | null;
 }
 
+/** The field of the home page: a plate or the code of a notice opens its page filled in. At least one of the two is there. */
+export interface HomeField {
+  readonly help: string;
+  readonly button: string;
+  readonly plate: FoundPage | null;
+  readonly notice: FoundPage | null;
+}
+/** A page and its parameter that receives the code. */
+export interface FoundPage extends PersonPage {
+  readonly label: string;
+  readonly param: string;
+}
 /** A page that cards and menu open. */
 export interface Opening {
   readonly label: string;

@@ -1,6 +1,7 @@
 import type { Base } from "./bases.ts";
+import { documentKinds, documentListOf } from "./declarations/attached-documents.ts";
 import type { JsonSchema } from "./json-schema.ts";
-import { schemaAt, type OpenapiDocument } from "./openapi.ts";
+import { schemaAt } from "./openapi.ts";
 import type { Content, Contract, Operation } from "./operations.ts";
 
 /** A parameter of an operation with its schema. */
@@ -27,6 +28,10 @@ export interface OperationDigest {
   readonly expects: "json" | "text" | "pdf" | "binary" | "none";
   /** True when it changes data and is carried out once per submission key. */
   readonly keyed: boolean;
+  /** The list of documents in the body, as a path that is empty where the body is the list, and the upload that they come from. */
+  readonly documents?: { readonly at: string; readonly upload: string };
+  /** The upload whose documents it removes. */
+  readonly removes?: string;
   /** Declared statuses of refusal, in ascending order. */
   readonly refusals: readonly string[];
 }
@@ -41,15 +46,17 @@ export interface ContractDigest {
 const DROPPED = new Set(["description", "example", "examples", "title", "summary", "deprecated"]);
 
 /** Digests a contract: a plain JSON value of a tenth of the size. References between schemas stay. */
-export function digestContract({ document, operations }: Contract): ContractDigest {
+export function digestContract(contract: Contract): ContractDigest {
+  const { document, operations } = contract;
   return {
-    operations: Object.fromEntries(operations.map((one) => [one.id, digestOperation(document, one)])),
+    operations: Object.fromEntries(operations.map((one) => [one.id, digestOperation(contract, one)])),
     schemas: strip(document.components.schemas) as ContractDigest["schemas"], // only keywords are dropped
   };
 }
 
-function digestOperation(document: OpenapiDocument, operation: Operation): OperationDigest {
-  const { base, method, path, parameters, body, answers } = operation;
+function digestOperation(contract: Contract, operation: Operation): OperationDigest {
+  const { document } = contract;
+  const { base, method, path, parameters, body, answers, declared } = operation;
   const schemaOf = (pointer: string) => strip(schemaAt(document, pointer)) as JsonSchema; // only keywords are dropped
   const success = [...answers].find(([status]) => status >= 200 && status < 300)?.[1] ?? null;
   const expects = kindOfContent(success);
@@ -72,7 +79,14 @@ function digestOperation(document: OpenapiDocument, operation: Operation): Opera
     }),
     answer: success && expects === "json" ? schemaOf(success.schema) : null,
     expects,
-    keyed: operation.declared.idempotency === "key",
+    keyed: declared.idempotency === "key",
+    ...(declared.attachments !== undefined && {
+      documents: {
+        at: documentListOf(operation, documentKinds(contract)) ?? "",
+        upload: declared.attachments,
+      },
+    }),
+    ...(declared.removes !== undefined && { removes: declared.removes }),
     refusals: [...answers.keys()]
       .filter((status) => status >= 400)
       .map(String)

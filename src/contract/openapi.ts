@@ -10,6 +10,8 @@ import type { JsonSchema } from "./json-schema.ts";
 export interface OpenapiDocument {
   /** Names of texts and numbers in requests that open nothing, by subject. */
   readonly "x-plain-names"?: Readonly<Record<string, readonly string[]>>;
+  /** Italian names of the texts, numbers and flags of requests, by their names. */
+  readonly "x-titles"?: Readonly<Record<string, string>>;
   readonly servers: readonly { readonly url: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenapiOperation>>>>;
   readonly components: {

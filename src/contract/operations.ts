@@ -41,6 +41,8 @@ export interface BodyContent extends Content {
 /** One operation of the contract. Schemas are JSON pointers into the document. */
 export interface Operation {
   readonly id: string;
+  /** Its Italian name; empty when the contract gives none, which `problemsOf` reports. */
+  readonly title: string;
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Path relative to its base, with `{parameters}`. */
   readonly path: string;
@@ -62,6 +64,9 @@ export const isUpload = ({ body }: Pick<Operation, "body">): boolean =>
 /** True for an operation that changes data: it is carried out once per key, or stores a file. */
 export const changesData = (operation: Operation): boolean =>
   operation.declared.idempotency === "key" || isUpload(operation);
+
+/** True for an operation that the gateway forwards to the back end. */
+export const isForwarded = ({ base }: Pick<Operation, "base">): boolean => base !== "identity";
 
 /** The document and its operations. */
 export interface Contract {
@@ -100,6 +105,7 @@ function toOperation(
   return {
     ...parts,
     id: written.operationId,
+    title: written["x-title"] ?? "",
     method: verb.toUpperCase() as Operation["method"], // the verbs above in upper case
     path,
     base: written["x-base"],

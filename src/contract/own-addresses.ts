@@ -1,8 +1,13 @@
 import { basePaths } from "./bases.ts";
 import { portalPages } from "./portal-pages.ts";
 
-/** The folders of the portal's files: definitions, scripts and styles, and the videos of a region. */
-export const fileFolders = { definitions: "/definitions", assets: "/assets", videos: "/video" } as const;
+/** The folders of the portal's files: definitions, scripts and styles, the videos of a region, and the programs of staff. */
+export const fileFolders = {
+  definitions: "/definitions",
+  assets: "/assets",
+  videos: "/video",
+  studio: "/studio/assets",
+} as const;
 
 /** Pages and calls of the server itself; all but the first two belong to the simulated back end of development. */
 export const serverPaths = {
@@ -41,3 +46,10 @@ export const isReservedAddress = (path: string): boolean =>
   isPortalPage(path) ||
   isServerAddress(path) ||
   isFileAddress(path);
+
+/** The kinds of files of the office, as their names end. Their content says which one a file is. */
+export const officeKinds = ["pdf", "png", "jpg", "webp"] as const;
+export type OfficeKind = (typeof officeKinds)[number];
+
+/** The endings of their names, for a pattern: `pdf|png|jpg`. */
+export const officeEndings = officeKinds.join("|");

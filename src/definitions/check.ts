@@ -46,18 +46,20 @@ export function createChecker(language: Language): (sources: Sources) => Checked
       const used = new Set<string>();
       for (const region of parsed.regions.keys()) {
         const checker = checkerOf(region);
-        const { steps, expanded, used: usedHere } = checker.expand(parsed, report);
-        for (const name of usedHere) used.add(name);
+        const expansion = checker.expand(parsed, report);
+        const { steps } = expansion;
+        for (const names of expansion.used.values()) for (const name of names) used.add(name);
         const entrances = checkCatalogue(parsed, steps, report);
         reportRenamed(parsed, steps, report);
         reportForgotten(parsed.published, { region, steps }, report);
-        regions.set(region, checker.check(parsed, { steps, expanded, entrances }, report));
+        regions.set(region, checker.check(parsed, { ...expansion, entrances }, report));
       }
-      reportFragments(parsed.fragments, used, report);
-      reportClosed(
-        [...regions.values()].flatMap(({ conditions }) => conditions),
-        report,
-      );
+      reportFragments(parsed.fragments, sources.lacksRegions ? null : used, report);
+      if (!sources.lacksRegions)
+        reportClosed(
+          [...regions.values()].flatMap(({ conditions }) => conditions),
+          report,
+        );
     }
     return { diagnostics: report.list(), regions, sources: parsed };
   };

@@ -1,9 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { blockAtLine, nameBlock, type NamedBlock } from "./authoring/name-block.ts";
 import { fragmentsOfSteps } from "./authoring/fragments.ts";
-import { check, createChecker } from "./check.ts";
-import { printDifference } from "./difference/print.ts";
-import { projectDifference, regionDifference, wordsDifference } from "./difference/project.ts";
+import { check } from "./check.ts";
 import { explainService } from "./explain/explain.ts";
 import { countAll } from "./node/count.ts";
 import { LANGUAGE } from "./language/language.ts";
@@ -11,14 +9,12 @@ import { publishPaths, readLanguage, readSources } from "./node/files.ts";
 import { suggest } from "./source/diagnostics.ts";
 import { printDiagnostics } from "./node/print.ts";
 import { defaultRegion } from "./node/region-folders.mjs";
-import { readVersion, UnknownVersion } from "./node/versions.ts";
 import { printWords } from "./words/print-words.ts";
 import { vocabularyOf } from "./words/vocabulary.ts";
 
 /**
  * `npm run definitions -- check`             every service in every region, with file, line and column
  * `npm run definitions -- explain <service>` the service as numbered Italian prose (REGION chooses the region)
- * `npm run definitions -- diff [from] [to]`   the difference of two versions, folders or revisions of git; `diff --regions <a> <b>` of two regions
  * `npm run definitions -- name <file>:<line> <id>` gives a block the name by which a region changes it
  * `npm run definitions -- words`             every word of the language with its text
  * `npm run definitions -- count`             services, steps, fields, lines of JSON, lines of TypeScript that name a service
@@ -53,22 +49,6 @@ const commands: Record<string, () => Promise<number> | number> = {
     if (diagnostics.some((diagnostic) => diagnostic.level === "error"))
       console.error("Attenzione: le definizioni hanno problemi, vedi «check».");
     console.log(explainService(service.compiled, undefined, fragmentsOfSteps(service.authored)));
-    return 0;
-  },
-
-  diff() {
-    const language = readLanguage();
-    if (rest[0] === "--regions") return printRegions(rest[1] ?? "", rest[2] ?? "");
-    const [before, after] = [rest[0] ?? "HEAD", rest[1] ?? root].map((name) => readVersion(root, name));
-    const check = createChecker(language);
-    const [one, other] = [check(before!.sources), check(after!.sources)];
-    if (!one.sources || !other.sources) {
-      printDiagnostics((one.sources ? other : one).diagnostics);
-      console.error("Una delle due versioni non si può leggere con questo programma.");
-      return 1;
-    }
-    const words = wordsDifference(before!.wording, after!.wording);
-    console.log(printDifference([...projectDifference(one, other), ...words]));
     return 0;
   },
 
@@ -127,29 +107,9 @@ const UNNAMED: Readonly<
   "no-name": (_, id) => `«${id}» non è un nome: lettere, cifre e trattino basso, senza spazi.`,
 };
 
-function printRegions(from: string, to: string): number {
-  const checked = check(readSources(root), readLanguage());
-  const missing = [from, to].find((name) => !checked.regions.has(name));
-  if (missing !== undefined) {
-    console.error(`La regione «${missing}» non c'è. ${suggest(missing, [...checked.regions.keys()]) ?? ""}`);
-    return 1;
-  }
-  console.log(`Da ${from} a ${to}: «prima» è ${from}, «ora» è ${to}.\n`);
-  console.log(printDifference(regionDifference(checked, from, to)));
-  return 0;
-}
-
 const run = commands[command];
 if (!run) {
-  console.error(
-    `Comando «${command}» sconosciuto: usa check, explain <servizio>, diff, name, words, count oppure addresses.`,
-  );
+  console.error(`Comando «${command}» sconosciuto: «npm run definitions -- --help» li elenca.`);
   process.exit(2);
 }
-try {
-  process.exit(await run());
-} catch (error) {
-  if (!(error instanceof UnknownVersion)) throw error;
-  console.error(`«${error.message}» non è una cartella del progetto né una versione di git.`);
-  process.exit(1);
-}
+process.exit(await run());

@@ -5,11 +5,25 @@
 
 export { check, createChecker, type Checked, type CheckedRegion } from "./check.ts";
 export { compileBundle, type Bundle, type CompileTools } from "./bundle/compile.ts";
-export { projectDifference, regionDifference, type Part } from "./difference/project.ts";
+export { projectDifference, regionDifference, wordsDifference, type Part } from "./difference/project.ts";
 export { serviceDifference, type ServicePair } from "./difference/services.ts";
 export { GROUPS, type Group, type Sentence } from "./difference/sentences.ts";
+export { createMarker, textsOfFile, type AuthoredText, type MarkedFiles } from "./marks/mark-texts.ts";
+export { nameBlock, type NamedBlock } from "./authoring/name-block.ts";
+export { substitute } from "./authoring/parameters.ts";
 export { explainService } from "./explain/explain.ts";
-export { shapeChecks } from "./source/shape.ts";
+export { describeRich, describeText } from "./explain/explain-text.ts";
+export { withServiceTitles } from "./explain/name-services.ts";
+export { writtenData, type WrittenDatum } from "./explain/written-data.ts";
+export { fragmentsOfSteps } from "./authoring/fragments.ts";
+export { makeLanguage, type LanguageParts } from "./make-language.ts";
+export { explainExpression, parseExpression } from "./explain/explain-expression.ts";
+export { namesAt } from "./names/names-at.ts";
+export { newFieldsAt, type NewField } from "./names/new-fields.ts";
+export type { NamedValue } from "./names/field-labels.ts";
+export type { ScopeName } from "./names/scope-names.ts";
+export type { Fix } from "./source/messages/fixes.ts";
 export type { Diagnostic } from "./source/diagnostics.ts";
 export type { Language, Sources } from "./source/parsed-sources.ts";
+export { bundledName, MOST_MEGABYTES, type OfficeFile } from "./source/office-files.ts";
 export type { SourceFile } from "./source/source.ts";

@@ -24,6 +24,7 @@ export type JsonObject = { [key: string]: Json };
 export type FunctionName =
   | "size"
   | "anni"
+  | "giorni"
   | "prima"
   | "dopo"
   | "contiene"
@@ -64,7 +65,7 @@ export type Value = Json | Computed;
  * How a value is printed. A value of another form is printed unchanged. `html`: in a fact, in a
  * table and as a paragraph of its own it keeps its safe tags; elsewhere it is printed without tags.
  */
-export type Format = "euro" | "data" | "mese" | "html" | "maiuscolo";
+export type Format = "euro" | "intero" | "data" | "mese" | "html" | "maiuscolo" | "frase";
 
 export interface Inserted {
   readonly expr: Expr;
@@ -209,6 +210,12 @@ export interface FactsBlock extends EntryBase {
   readonly title?: Text;
   readonly items: readonly FactItem[];
 }
+/** The facts of a service for people who have not begun it. It stands beside the page, on a phone below it. */
+export interface SheetBlock extends EntryBase {
+  readonly block: "sheet";
+  readonly title?: Text;
+  readonly items: readonly FactItem[];
+}
 export interface SectionBlock extends EntryBase {
   readonly block: "section";
   readonly title?: Text;
@@ -275,6 +282,24 @@ export interface LinksBlock extends EntryBase {
   readonly title?: Text;
   readonly items: readonly (Button & { readonly text?: Text })[];
 }
+/**
+ * A list that a person pastes or uploads: each line is filled in like the form in `content`, looked up by `call`, and read as
+ * `riga` (`screens/paste/lines.ts`). The lines are kept under `name`.
+ */
+export interface PasteBlock extends EntryBase {
+  readonly block: "paste";
+  readonly name: string;
+  readonly title?: Text;
+  /** The most lines. */
+  readonly max: number;
+  /** The form of one line alone. */
+  readonly content: readonly Entry[];
+  /** Two lines with the same value are one, twice. */
+  readonly value: Expr;
+  readonly call: Call;
+  /** Data of a line that was found. */
+  readonly items: readonly FactItem[];
+}
 export interface MediaBlock extends EntryBase {
   readonly block: "media";
   readonly label: Text;
@@ -283,6 +308,7 @@ export interface MediaBlock extends EntryBase {
 export type Block =
   | TextBlock
   | FactsBlock
+  | SheetBlock
   | SectionBlock
   | FormBlock
   | TabsBlock
@@ -290,7 +316,8 @@ export type Block =
   | ListBlock
   | RecapBlock
   | LinksBlock
-  | MediaBlock;
+  | MediaBlock
+  | PasteBlock;
 export type Entry = Field | Check | Block;
 
 // ── Buttons and loads ─────────────────────────────────────────────────────────────────────────────────────────────

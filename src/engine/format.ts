@@ -1,16 +1,17 @@
 import { summaryOf } from "../field-types/typed-text.ts";
-import { formatItalianDate } from "../formats/quantities/date.ts";
+import { formatIsoText, formatItalianDate } from "../formats/quantities/date.ts";
 import { plainHtml } from "../formats/plain-html.ts";
 import { formatEuro } from "../formats/quantities/money.ts";
 import { formatMonthOf } from "../formats/quantities/month-year.ts";
-import { formatNumber } from "../formats/quantities/number.ts";
+import { formatNumber, formatWhole } from "../formats/quantities/number.ts";
 import type { FieldType, Format, Json } from "./definition.ts";
 import { messages } from "./messages.ts";
 
 /** The text of a value; null when the value does not have the form of the format. */
 type Print = (value: Json) => string | null;
 
-const asText = (value: Json): string => {
+/** A value as text, as it is sent. */
+export const asText = (value: Json): string => {
   if (value === null) return "";
   if (typeof value === "boolean") return value ? messages.yes : messages.no;
   if (typeof value === "number") return formatNumber(value);
@@ -34,16 +35,36 @@ const ofText =
 
 const printers: Readonly<Record<Format, Print>> = {
   euro: ofNumber(formatEuro),
+  intero: ofNumber(formatWhole),
   data: ofText(formatItalianDate),
   mese: ofText(formatMonthOf),
   html: ofText(plainHtml),
   maiuscolo: (value) => asText(value).toUpperCase(),
+  frase: ofText(asSentence),
+};
+
+/** Words of three letters or more without a vowel are initials, such as GPL. */
+const INITIALS = /^[B-DF-HJ-NP-TV-XZ]{3,}$/;
+
+/** A word of the back end, `DA_ESAMINARE`, as people write it: `Da esaminare`. A text with small letters stays as it is. */
+function asSentence(text: string): string {
+  if (text !== text.toUpperCase()) return text;
+  const words = text
+    .replaceAll("_", " ")
+    .replaceAll(/\p{L}+/gu, (word) => (INITIALS.test(word) ? word : word.toLowerCase()));
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A value without a format as people read it: a text that is a date is one also where the contract says text. */
+const asShown = (value: Json): string => {
+  if (Array.isArray(value)) return value.map(asShown).join(", ");
+  return typeof value === "string" ? formatIsoText(value) : asText(value);
 };
 
 /** A value as people read it, in Italian. A value that does not have the form of the format is printed as it is. */
 export const formatValue = (value: Json, format?: Format): string => {
   if (value === null) return "";
-  return (format === undefined ? null : printers[format](value)) ?? asText(value);
+  return (format === undefined ? null : printers[format](value)) ?? asShown(value);
 };
 
 /** The parts of a text, joined. Italian writes "ad" before a month in "a": "fino ad aprile 2027". */

@@ -5,11 +5,12 @@ const waitOf = (seconds: number): string => {
 };
 
 const unavailable = "Servizio al momento non disponibile.";
+const tryLater = "Riprova tra qualche minuto.";
 
 /** The texts that are not written in definitions. */
 export const messages = {
   /** Used when there is no response, or when no text of the definition is complete. */
-  unavailable,
+  unavailable: `${unavailable} ${tryLater}`,
   failureTitle: "Errore",
   /** The reason why there is no response, by the code of the transport. */
   breakdown: {
@@ -25,16 +26,19 @@ export const messages = {
   },
   /** Why a service is closed, by its dates. */
   closure: {
-    off: "Questo servizio non è attivo.",
+    off: "Questo servizio non si usa da qui.",
     early: (day: string) => `Il servizio sarà disponibile dal ${day}.`,
     over: (day: string) => `Il servizio è stato disponibile fino al ${day}.`,
     maintenance: (time: string) => `Il servizio è in manutenzione: tornerà disponibile il ${time}.`,
   },
   overloaded: "Il servizio è molto richiesto",
+  loggedOut: "La sessione è terminata: accedi di nuovo, poi riprova.",
   tooMany: "Sono arrivate troppe richieste in poco tempo.",
   /** `seconds` is the waiting time that the server asks for. */
   tryAgain: (seconds: number | undefined) =>
-    seconds === undefined ? "Riprova tra qualche minuto." : `Riprova tra ${waitOf(seconds)}.`,
+    seconds === undefined ? tryLater : `Riprova tra ${waitOf(seconds)}.`,
+  /** The error page of a proxy. */
+  down: (seconds: number | undefined) => `${unavailable} ${messages.tryAgain(seconds)}`,
   /** A value that the validator refuses for a reason without a text of its own. */
   invalid: "Il valore inserito non è valido.",
   problemTitle: "Attenzione",

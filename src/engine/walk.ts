@@ -17,7 +17,17 @@ import { isEqual, isObject, readPath } from "./json.ts";
  *     form             form              always                  a form of its own
  *     recap            recap             always                  nothing: it repeats the content of a form
  */
-export type BranchKind = "section" | "tab" | "on" | "option" | "group" | "rows" | "list" | "form" | "recap";
+export type BranchKind =
+  | "section"
+  | "tab"
+  | "on"
+  | "option"
+  | "group"
+  | "rows"
+  | "list"
+  | "form"
+  | "recap"
+  | "paste";
 
 /** Names from the root of a form's data to a value. */
 export type Path = readonly string[];
@@ -88,7 +98,8 @@ export const branchesOf = (entry: Entry): readonly Branch[] => {
 };
 
 /** The branches whose fields belong to the form around them. */
-export const isOfForm = ({ kind }: Branch): boolean => kind !== "list" && kind !== "form" && kind !== "recap";
+export const isOfForm = ({ kind }: Branch): boolean =>
+  kind !== "list" && kind !== "form" && kind !== "recap" && kind !== "paste";
 
 /** The branch that a value opens: the members of a group, the content of a switch that is on or of the chosen option. */
 export const openBranch = (

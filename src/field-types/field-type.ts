@@ -49,8 +49,6 @@ interface Typed {
   readonly inputMode?: "numeric" | "decimal" | "email" | "tel";
   /** Token of the HTML `autocomplete` attribute. */
   readonly autocomplete?: string;
-  /** The longest text that can be typed: more than `schema.maxLength`, so that a code pasted with blanks is not cut. */
-  readonly maxLength?: number;
   readonly uppercase?: boolean;
   /** True for prose, which the browser may check for spelling. */
   readonly spellcheck?: boolean;

@@ -23,6 +23,7 @@ export const formatMessages = {
   "notice.aux": "Il codice di avviso inizia con 0, 1, 2 o 3.",
   "rf.shape": "Il riferimento inizia con RF e due cifre e non supera 25 caratteri.",
   "plate.letters": "Le targe dopo il 1994 non usano le lettere I, O, Q e U.",
+  "plate.mixed": "Una targa ha sia lettere sia cifre.",
   "mobile.digits": "Il numero ammette soltanto cifre.",
   "mobile.short": "Servono almeno {n} cifre.",
   "mobile.long": "Non superare {n} cifre.",
@@ -59,3 +60,31 @@ export function describeFailure({
 }): string {
   return fillText(formatMessages[code], params);
 }
+
+/** Texts that name a sign which nobody sees, and its place. The codes are those of Unicode. */
+export const signMessages = {
+  names: {
+    "0000": "zero",
+    "00AD": "trattino che si vede soltanto a fine riga",
+    "061C": "segno di direzione araba",
+    "200B": "spazio di larghezza zero",
+    "200E": "segno di direzione da sinistra a destra",
+    "200F": "segno di direzione da destra a sinistra",
+    "202A": "inizio di un testo da sinistra a destra",
+    "202B": "inizio di un testo da destra a sinistra",
+    "202C": "fine di un cambio di direzione",
+    "202D": "segno che scrive tutto da sinistra a destra",
+    "202E": "segno che scrive tutto da destra a sinistra",
+    "2060": "segno che unisce due parole",
+    "2066": "inizio di un testo isolato da sinistra a destra",
+    "2067": "inizio di un testo isolato da destra a sinistra",
+    "2068": "inizio di un testo isolato",
+    "2069": "fine di un testo isolato",
+    FEFF: "segno di inizio file",
+  } as Readonly<Record<string, string>>,
+  half: "metà di un segno",
+  control: "segno di controllo",
+  other: "segno che non si vede",
+  atStart: "all'inizio",
+  after: (text: string) => `dopo «${text}»`,
+} as const;

@@ -1,23 +1,42 @@
-// \s covers the no-break blanks that come with a paste; the zero-width ones must be named.
-const BLANKS = /[\s\u200B-\u200D\u2060]/g;
-const SEPARATORS = /[\s\u200B-\u200D\u2060.\-\u2010-\u2015\u2212]/g;
+import { maskMark } from "./codes/masked.ts";
+
+/**
+ * The marks that no one sees and that come with a paste: joiners, directions of writing, soft hyphens, variants of a character,
+ * controls. The one list of the project; Unicode keeps it.
+ */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}|(?!\s)\p{Cc}/gu;
+/** Of these, the marks that turn around the text after them and the controls: prose keeps the others, which join emoji. */
+const TURNING = /[\u202A-\u202E\u2066-\u2069]|(?!\s)\p{Cc}/gu;
+const DASHES = /[\u2010-\u2015\u2212]/g;
+
+/** Replaces full-width and other compatible forms of a character by the plain one. The mark of masked data is none of them. */
+const plainForms = (text: string): string =>
+  text
+    .split(maskMark)
+    .map((part) => part.normalize("NFKC"))
+    .join(maskMark);
+
+/** A typed text as it looks: without marks that no one sees, in plain characters, without blanks around it. */
+export function plainTyped(typed: string): string {
+  return plainForms(typed.replace(UNSEEN, "")).trim();
+}
 
 /** Drops every blank: `RSS MRA` becomes `RSSMRA`. */
 export function withoutBlanks(typed: string): string {
-  return typed.replace(BLANKS, "");
+  return plainForms(plainTyped(typed).replace(/\s/g, ""));
 }
 
-/** A code as it travels: no blanks, upper case. Slashes and hyphens stay (`12345/2024`). */
+/** A code as it travels: no blanks, plain hyphens, upper case. Slashes and hyphens stay (`12345/2024`). */
 export function normalizeCode(typed: string): string {
-  return withoutBlanks(typed).toUpperCase();
+  return plainForms(withoutBlanks(typed).replace(DASHES, "-").toUpperCase());
 }
 
 /** A plate or chassis as it travels: no blanks, dots or hyphens, upper case. */
 export function normalizePlate(typed: string): string {
-  return typed.replace(SEPARATORS, "").toUpperCase();
+  return plainForms(normalizeCode(typed).replace(/[.-]/g, ""));
 }
 
-/** Free text: no blanks around it, inner ones untouched. */
+/** Free text: no blanks around it, inner ones untouched, and no marks that make its reader see another text than was typed. */
 export function trimmed(typed: string): string {
-  return typed.trim();
+  return typed.replace(TURNING, "").trim();
 }

@@ -36,6 +36,8 @@ export function ErrorSummary({
 }: SummaryProps & Pick<FormController, "reveal">) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
+  const textId = `${titleId}-testo`;
+  const listId = `${titleId}-elenco`;
   useEffect(() => box.current?.focus(), []);
   return (
     <div
@@ -43,16 +45,21 @@ export function ErrorSummary({
       className={`alert alert-${level === "error" ? "danger" : level} mb-4`}
       role="group"
       aria-labelledby={titleId}
+      aria-describedby={
+        [message && textId, lines.length > 0 && listId].filter(Boolean).join(" ") || undefined
+      }
       tabIndex={-1}
     >
       <h2 className="alert-heading h5" id={titleId}>
         {title}
       </h2>
       {message ? (
-        <p className={lines.length === 0 && !more ? "mb-0" : "mb-2"}>{renderProse(message)}</p>
+        <p id={textId} className={lines.length === 0 && !more ? "mb-0" : "mb-2"}>
+          {renderProse(message)}
+        </p>
       ) : null}
       {lines.length === 0 ? null : (
-        <ul className="mb-0">
+        <ul id={listId} className="mb-0">
           {lines.map(({ message: text, target, path = [] }, index) => (
             <li key={index}>
               {target === undefined ? (

@@ -8,7 +8,9 @@ import { createAfterClick } from "./state/after-click.ts";
 import { createDraft } from "./state/draft.ts";
 import { createController, type ControllerInput, type OwnController } from "./state/form-controller.ts";
 import { useFormPart } from "./state/form-state.ts";
+import { createPreparation } from "./state/preparation.ts";
 import { createProblems } from "./state/problems.ts";
+import { readBoxes } from "./state/read-boxes.ts";
 import { useSubmission, type Submission } from "./state/use-submission.ts";
 import type { StepFormProps } from "./step-form-props.ts";
 import { summaryOfForm, summaryOfServer } from "./summary.ts";
@@ -23,6 +25,7 @@ export function StepForm(props: StepFormProps) {
     state,
     draft: createDraft(state.read().data),
     problems: createProblems(),
+    preparation: createPreparation(),
     afterClick: createAfterClick(),
   }));
   const submission = useSubmission(props, parts);
@@ -38,6 +41,7 @@ export function StepForm(props: StepFormProps) {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     if (event.target !== event.currentTarget) return; // a form inside a block of this one
     event.preventDefault();
+    readBoxes(event.currentTarget);
     submission.submit();
   };
   return (
@@ -49,15 +53,20 @@ export function StepForm(props: StepFormProps) {
           <FormContent />
         </ViewProvider>
       </ControllerProvider>
-      {attachments && Object.keys(attachments).length > 0 ? (
+      {props.isLoading || (attachments && Object.keys(attachments).length > 0) ? (
         <p className="form-waiting" role="status">
-          {submission.isWaiting ? messages.files.submitWaits : null}
+          {submission.isWaiting
+            ? props.isLoading
+              ? messages.submitWaits
+              : messages.files.submitWaits
+            : null}
         </p>
       ) : null}
       <div className="form-buttons">
         {props.submitLabel === null ? null : (
           <Button
             type="submit"
+            look={props.isSecondary ? "outline-primary" : "primary"}
             disabled={!props.submitEnabled}
             aria-disabled={busy || submission.isWaiting || undefined}
           >

@@ -8,7 +8,8 @@ import type { Problems } from "./state/problems.ts";
 
 /** The response of a call that fills an option list. */
 export interface LookupState {
-  readonly state: "waiting" | "done" | "refused";
+  /** `unasked`: a parameter of the call is missing, such as the province of a list of municipalities. */
+  readonly state: "unasked" | "waiting" | "done" | "refused";
   readonly entries: readonly Json[];
   readonly problem?: Problem;
   /** Repeats the call; without it there is no button for it. */
@@ -69,6 +70,8 @@ export interface FormController {
   /** Adds an empty row to a field of rows, or removes one, and commits. */
   addRow(field: VisibleField): void;
   removeRow(field: VisibleField, index: number): void;
+  /** Notes work on chosen files, for which a submission waits. */
+  prepare(work: Promise<void>): void;
   /** Passes the written values to the parent, without those that they hide. */
   commit(): void;
   /** Validates a field that loses the focus, if it was edited. */

@@ -1,10 +1,11 @@
 /** The form of a step, rendered from a compiled definition. */
 export { StepForm } from "./StepForm.tsx";
+export { FileButton } from "./controls/files/FileButton.tsx";
 export { targetOf as controlIdOf } from "./controls/control.ts";
 export { OpenTabsProvider, useOpenTab, type OpenTabs } from "./layout/open-tabs.ts";
 export { partOfEntry } from "./parts.ts";
 export type { StepFormProps } from "./step-form-props.ts";
-export { FollowLinks, Inlines, renderProse } from "./prose/Prose.tsx";
+export { FollowLinks, renderParts, renderProse } from "./prose/Prose.tsx";
 export {
   createFormState,
   useFormPart,

@@ -17,8 +17,12 @@ export interface StepFormProps {
   readonly renderBlock: (block: Block, scope: Scope) => ReactNode;
   /** Null while there is nothing to submit: the form has no such button. */
   readonly submitLabel: string | null;
+  /** The button is not the main one of its page. */
+  readonly isSecondary?: boolean;
   readonly submitEnabled: boolean;
   readonly busy: boolean;
+  /** Data that the form is about are being loaded: a submission waits for them. */
+  readonly isLoading?: boolean;
   /** Called at every key with the current data. It must be cheap and must not render. */
   readonly onDraft: (data: JsonObject) => void;
   /** Called with the visible data when values are committed, and the dotted paths of these values. */

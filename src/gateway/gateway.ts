@@ -1,8 +1,10 @@
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { serverPaths } from "../contract/own-addresses.ts";
 import type { Contract } from "../contract/operations.ts";
+import { memoize } from "../engine/index.ts";
+import { staffKeys } from "../publications/index.ts";
 import { readContract } from "../contract/read-contract.ts";
 import { attemptsIn } from "./access/attempts.ts";
 import { sessionCookie } from "./access/cookies.ts";
@@ -10,8 +12,8 @@ import { mountIdentity } from "./access/identity.ts";
 import { mountLogin } from "./access/login.ts";
 import { hostGuard, originOf } from "./access/origin.ts";
 import { hasLevel, usualLevel } from "./access/login-level.ts";
-import { findNobody, type FindPerson } from "./access/person.ts";
-import { sessionsIn } from "./access/sessions.ts";
+import { findNobody, type FindPerson, type Person } from "./access/person.ts";
+import { sessionsIn, type Sessions } from "./access/sessions.ts";
 import { addStopping } from "./stop.ts";
 import { addAudit } from "./audit/add-audit.ts";
 import { limitCalls } from "./backend/limit-calls.ts";
@@ -40,9 +42,13 @@ import { messageBudgets } from "./outgoing/budgets.ts";
 import { outgoingMessages } from "./outgoing/outgoing.ts";
 import { repeatsIn } from "./outgoing/repeats.ts";
 import { localCounters, sharedCounters, sweepCounts, type Counters } from "./rate-limit/counters.ts";
-import { addPublishing } from "./publishing/add-publishing.ts";
+import { previewOptions, type PreviewHouse } from "./preview/build-preview.ts";
+import { mountPreview } from "./preview/mount-preview.ts";
+import { mountStudioFiles } from "./preview/studio-files.ts";
+import { addPublishing, type Publishing } from "./publishing/add-publishing.ts";
 import { mountKeyPage } from "./publishing/key-page.ts";
 import { mountStudioApi } from "./publishing/studio-api.ts";
+import { builtStudioPage, mountStudioPage } from "./publishing/studio-page.ts";
 import { mountReports } from "./reports/mount-reports.ts";
 import { limitLogin } from "./rate-limit/login-rate-limit.ts";
 import { noLimits, rateLimitsOf, type RateLimitSettings } from "./rate-limit/rate-limits.ts";
@@ -56,16 +62,18 @@ const sweepLimits = { start: 8_000, running: 120_000 };
 
 /** Builds the server that faces the citizens: portal files, login, and the calls that it checks and forwards to the region. */
 export async function buildGateway(options: GatewayOptions) {
-  const { access, rateLimits = noLimits, contract = readContract() } = options;
+  const { access, preview, rateLimits = noLimits, contract = readContract() } = options;
   refuseUnclassified(contract);
-  const app = createServer(options);
+  const app = createServer({ ...options, isFramed: preview !== undefined });
   if (options.telemetry) await app.register(options.telemetry);
   addStopping(app);
   app.decorate("metrics", createMetrics());
   measureRequests(app, app.metrics, contract);
+  app.decorate("markPage", preview?.mark ?? ((html) => html));
   app.decorate("originOf", originOf(options.publicUrl, options.allowedHosts));
   app.addHook("onRequest", async (request) => access?.way?.onRequest?.(request));
   app.addHook("onRequest", hostGuard);
+  preview?.add(app);
   receiveBodies(app, options.bodyLimits);
   // After the body was read, whose events belong to no request.
   app.addHook("preHandler", (_request, _reply, done) => withPatience(done));
@@ -81,7 +89,7 @@ export async function buildGateway(options: GatewayOptions) {
   addBackend(app, options);
   if (access && options.audit) await addAudit(app, options.audit, access);
   if (access) await addAccess(app, access, { ...options, contract, rateLimits, counters });
-  else addAnonymousAccess(app, options.findPerson);
+  else addAnonymousAccess(app, contract, options);
   mountReports(app, contract, { share: options.browserReportShare });
   mountChallenge(app);
   mountOperations(app, contract);
@@ -92,12 +100,23 @@ export async function buildGateway(options: GatewayOptions) {
   return app;
 }
 
-function addAnonymousAccess(app: FastifyInstance, findPerson: FindPerson = findNobody) {
-  app.decorate("findPerson", findPerson);
-  mountLogin(app, {});
-  mountIdentity(app);
-  mountUsage(app);
+function addAnonymousAccess(
+  app: FastifyInstance,
+  contract: Contract,
+  { preview, findPerson }: GatewayOptions,
+) {
+  const visitors = preview?.visitors;
+  app.decorate("findPerson", visitors?.findPerson ?? findPerson ?? findNobody);
+  app.decorate("hasSession", visitors?.hasSession ?? hasSessionCookie);
+  if (visitors) visitors.mountLogin(app);
+  else mountLogin(app, {});
+  mountIdentity(app, visitors?.sessions);
+  mountUsage(app, contract, visitors && uncounted);
 }
+
+const hasSessionCookie = (request: FastifyRequest) => sessionCookie.read(request) !== undefined;
+/** The counts of a portal that no citizen visits. */
+const uncounted = { add: async () => {}, rate: async () => {} };
 
 /** Adds the concerns with state in the database: sessions, captcha, submissions, findings. */
 async function addAccess(
@@ -114,12 +133,12 @@ async function addAccess(
   const sessions = sessionsIn(database, access.limits ?? defaults.sessionLimits, now);
   const attempts = attemptsIn(database, now);
   const findBySession: FindPerson = async (request) => {
-    const id = sessionCookie.read(request);
-    const person = id ? (await sessions.touch(id))?.person : undefined;
+    const person = (await ofCookie(request, sessions.touch))?.person;
     // A session that was opened before the required level was raised counts no longer.
     return person && hasLevel(person, access.level ?? usualLevel) ? person : undefined;
   };
   app.decorate("findPerson", options.findPerson ?? findBySession);
+  app.decorate("hasSession", hasSessionCookie);
   app.decorate("captcha", await captchaIn(database, counters, { isOn: access.captcha ?? false, now }));
   app.decorate(
     "submissions",
@@ -133,10 +152,15 @@ async function addAccess(
   app.decorate("possession", access.possession === false ? undefined : await possessionIn(database, now));
   const budgets = messageBudgets(rateLimits.messages ?? noLimits.messages, app.rateLimits.searches, counters);
   app.decorate("outgoing", outgoingMessages(budgets, await repeatsIn(database, now)));
-  mountLogin(app, { way, sessions, attempts, level: access.level });
-  mountIdentity(app, sessions);
+  const keys = options.publishing && staffKeys(database, now ?? Date.now);
+  const beforeSession = async ({ cf, ruoli = [] }: Person) => keys?.keepRoles(cf, ruoli);
+  mountLogin(app, { way, sessions, attempts, level: access.level, beforeSession });
+  mountIdentity(app, {
+    look: async (request) => ofCookie(request, sessions.look),
+    touch: async (request) => ofCookie(request, sessions.touch),
+  });
   const usage = usageIn(database, now);
-  mountUsage(app, usage);
+  mountUsage(app, contract, usage);
   const counts = { sweep: () => sweepCounts(database) };
   const shared = addShared(app, { ...options, contract }, access);
   sweepRegularly(app, [
@@ -151,27 +175,52 @@ async function addAccess(
   ]);
 }
 
+/** Finds the session that the cookie of a request names. */
+async function ofCookie(request: FastifyRequest, find: Sessions["look"]) {
+  const id = sessionCookie.read(request);
+  return id === undefined ? undefined : find(id);
+}
+
 /** Adds the stores of files and versions, which processes share. Returns those to sweep. */
 function addShared(
   app: FastifyInstance,
-  { content, publishing, contract, contentLifetime }: GatewayOptions & { contract: Contract },
+  options: GatewayOptions & { contract: Contract },
   { database, now = Date.now }: AccessOptions,
 ) {
+  const { content, publishing, contract, contentLifetime } = options;
   if (!content && !publishing) return [];
-  const store = contentStore(database, contentLifetime ?? defaults.contentLifetime, now);
+  const lifetime = contentLifetime ?? defaults.contentLifetime;
+  const store = contentStore(database, lifetime, now);
   app.decorate("sendStored", storedFiles(store));
   const own = content ? addContent(app, content, { store, database, contract, now }) : [];
-  const published = publishing && addPublishing(app, publishing, { store, database, now });
+  const shared = { store, database, contentLifetime: lifetime, now };
+  const published = publishing && addPublishing(app, publishing, shared);
   if (published) {
-    mountStudioApi(app, published, publishing.region);
+    mountStudioApi(app, published);
     mountKeyPage(app, published.keys);
+    app.decorate("studioPage", builtStudioPage(publishing.folder));
+    mountStudioPage(app);
+    mountPreviews(app, published, { outer: app, options, folder: publishing.folder });
   }
   // The files that are served are prolonged before old ones are deleted.
   const sweep = async () => {
-    for (const each of [...own, published?.follower, published?.keys]) await each?.sweep();
+    for (const each of [...own, published]) await each?.sweep();
     await store.sweep();
+    // A bundle without its files would be compiled again.
+    await published?.bundles.sweep(lifetime);
   };
   return [{ sweep }];
+}
+
+/** Mounts the previews of drafts: each is a gateway without a database. */
+function mountPreviews(app: FastifyInstance, published: Publishing, house: PreviewHouse) {
+  mountStudioFiles(app, house.folder);
+  const optionsOf = memoize((one: PreviewHouse) => previewOptions(one));
+  mountPreview(app, published, async (draft, definitions) => {
+    const inner = await buildGateway(optionsOf(house)(draft, definitions));
+    await inner.ready();
+    return inner;
+  });
 }
 
 function addBackend(app: FastifyInstance, options: GatewayOptions) {

@@ -11,39 +11,42 @@ const anotherWay = (format: string) =>
 const longDate = (date: Date) =>
   date.toLocaleDateString("it-IT", { dateStyle: "long", timeZone: "Europe/Rome" });
 
-/** Titles of the `Errore` that the server itself makes, by status. */
-export const titles: Record<number, string> = {
-  400: "Mancano dei dati obbligatori.",
-  401: "Sessione assente o scaduta.",
-  403: "Questa operazione non è permessa.",
-  404: "Non abbiamo trovato quello che cerchi.",
-  405: "Questa operazione non è permessa qui.",
-  408: "La richiesta non è arrivata in tempo.",
-  413: "I dati inviati sono troppo grandi.",
-  414: "L'indirizzo richiesto è troppo lungo.",
-  415: "Il formato dei dati inviati non è ammesso.",
-  421: "Il portale non risponde a questo indirizzo: chi lo gestisce può aggiungerlo ad ALLOWED_HOSTS.",
-  422: "Alcuni dati non sono validi.",
-  428: "Serve una verifica automatica prima di continuare.",
-  429: "Troppe richieste: aspetta qualche istante e riprova.",
-  431: "La richiesta è troppo lunga.",
-  499: "La richiesta è stata interrotta.",
-  500: "Servizio al momento non disponibile.",
-  501: "Operazione non ancora disponibile.",
-  502: "Servizio al momento non disponibile.",
-  503: "Servizio al momento non disponibile.",
-  504: "Il servizio non ha risposto in tempo: riprova più tardi.",
-};
+const dayAndTime = (date: Date) =>
+  date.toLocaleString("it-IT", { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Rome" });
 
 export const texts = {
   /** Answers to staff who change definitions. */
+  studio: {
+    noStaff: {
+      title: "Questa pagina è per chi cambia i servizi",
+      text: [
+        "Sei entrato, ma non hai un ruolo per cambiare i servizi del portale.",
+        "Serve il ruolo di chi scrive o di chi pubblica: lo assegna chi gestisce le utenze della Regione. Dopo, esci e accedi di nuovo.",
+      ],
+      links: [
+        { href: "/", label: "Torna alla pagina iniziale" },
+        { href: "/authapi/bff/logout", label: "Esci" },
+      ],
+    },
+    notBuilt: {
+      title: "Lo studio non c'è",
+      text: [
+        "Questo portale è stato costruito senza il programma per cambiare i servizi. Lo può aggiungere chi lo gestisce.",
+      ],
+    },
+  },
+
   publishing: {
     wrongMember: "Questo dato manca, non è valido o non è previsto.",
+    unseenSign: (sign: string, where: string) =>
+      `Nel testo c'è un segno che non si vede, ${where}: ${sign}. Cancella quel punto e scrivilo a mano.`,
+    blankText: "Il testo è vuoto: scrivilo.",
+    longText: (most: number) => `Il testo è troppo lungo: al massimo ${most} caratteri.`,
     noObject: "I dati inviati non si possono leggere.",
     keyPage: {
       title: "Chiave per la riga di comando",
       about: [
-        "Con una chiave i comandi «npm run definitions» leggono, provano e pubblicano a nome tuo. Vale 90 giorni, con i permessi che hai oggi.",
+        "Con una chiave i comandi «npm run definitions» leggono, provano e pubblicano a nome tuo. Vale 90 giorni, con i permessi che hai oggi; quelli che perdi li perde al tuo prossimo accesso.",
         "Chi ha la chiave può agire al tuo posto: non darla a nessuno, e eliminala se la perdi.",
       ],
       make: "Crea una chiave",
@@ -51,7 +54,9 @@ export const texts = {
         "Questa è la tua chiave. La vedi soltanto adesso: copiala in PORTALE_CHIAVE.",
         `Vale fino al ${longDate(end)}.`,
       ],
-      drop: (end: Date) => `Elimina la chiave che vale fino al ${longDate(end)}`,
+      own: "Le tue chiavi",
+      drop: (made: Date, end: Date) =>
+        `Elimina la chiave creata il ${dayAndTime(made)}, che vale fino al ${longDate(end)}`,
       noStaff: "Questa pagina è per chi cambia i servizi del portale.",
       back: "Torna alle chiavi",
     },
@@ -60,12 +65,50 @@ export const texts = {
       changed: "Nel frattempo qualcuno ha cambiato la bozza o ha pubblicato: rileggi e riprova.",
       same: "Non cambia nulla rispetto a ciò che è pubblicato.",
       problems: "Ci sono problemi da correggere: nulla è cambiato per i cittadini.",
-      ownDraft: "Una bozza la pubblica una persona diversa da chi l'ha scritta.",
-      otherDraft: "Questa bozza è di un'altra persona.",
+      ownDraft: "Una bozza la pubblica una persona che non l'ha scritta.",
+      otherDraft: "Questa bozza è di un'altra persona, che non l'ha condivisa.",
       tooMany: "Ci sono troppe bozze: eliminane qualcuna.",
+      tooManyOwn: "Hai già 40 bozze: eliminane qualcuna.",
       tooManyKeys: "Hai già cinque chiavi: eliminane una.",
-      tooLarge: "Le modifiche di una bozza non possono superare 2 MB.",
+      tooLarge:
+        "Una bozza non può cambiare più di 2 MB né più di 500 file, e i suoi documenti non possono superare 10 MB.",
+      noContent: (name: string) => `Il documento «${name}» non è nel portale: caricalo di nuovo.`,
+      empty: "Il file è vuoto: esporta il documento di nuovo.",
+      kind: "Il file non è un PDF, un PNG, un JPG o un WebP: esporta il documento di nuovo in uno di questi formati.",
+      tooManyDocuments:
+        "Ci sono troppi documenti nelle bozze. Pubblica o elimina una bozza. Poi riprova domani.",
       damaged: "Questa versione è rovinata nella base dati: nulla è cambiato per i cittadini.",
+    },
+  },
+  /** The preview of a draft. */
+  preview: {
+    bar: (title: string, name: string) => ({
+      label: "Anteprima",
+      text: `Bozza «${title}» di ${name}. Non è il portale: le risposte sono esempi.`,
+    }),
+    gone: {
+      title: "Questa bozza non c'è più",
+      text: ["È stata pubblicata o eliminata: la sua anteprima non si può più aprire."],
+    },
+    noStaff: {
+      title: "Anteprima di una bozza",
+      text: ["Questa pagina è per chi cambia i servizi del portale."],
+    },
+    problems: {
+      title: "La bozza ha dei problemi",
+      text: (count: number) =>
+        count === 1
+          ? "L'anteprima torna quando il problema è corretto."
+          : `I problemi sono ${count}: l'anteprima torna quando sono corretti.`,
+      place: (file: string, line: number) => `${file}, riga ${line}.`,
+    },
+    outside: {
+      title: "Qui il cittadino lascia il portale",
+      text: (host: string) => [
+        `Nel portale vero il browser passa a un altro sito, per esempio pagoPA${host === "" ? "" : ` (nell'esempio ${host})`}.`,
+        "L'anteprima non chiama nessun altro sito.",
+      ],
+      comeBack: (title: string) => `Torna come dopo il passaggio: ${title}`,
     },
   },
   /** Start-up. */
@@ -302,6 +345,11 @@ export const texts = {
       `Quanto è stato facile usare i servizi (da 1, molto difficile, a 5, molto facile): ${days === 1 ? "oggi" : `ultimi ${days} giorni`}`,
     ratings: ["Servizio", "Voti", "Media", "1", "2", "3", "4", "5"],
     noRatings: "Nessun voto.",
+    reasons:
+      "Perché: aspetti preferiti (voto 4 o 5) e difficoltà (voto da 1 a 3). I commenti si leggono nello studio.",
+    reasonHeads: ["Servizio", "", "Chiarezza", "Completezza", "Orientamento", "Tecnica", "Altro"],
+    liked: "preferiti",
+    disliked: "difficoltà",
     steps:
       "Passi lasciati: quante visite hanno aperto il passo, sono andate avanti, si sono fermate lì. L'ultimo passo di un servizio non conta.",
     left: ["Servizio", "Passo", "Aperto", "Avanti", "Lasciato"],

@@ -11,6 +11,7 @@ import type { Backend } from "./backend/backend.ts";
 import type { CallLimits } from "./backend/limit-calls.ts";
 import type { ContentOptions } from "./content/add-content.ts";
 import type { Database } from "./database/tables.ts";
+import type { PreviewParts } from "./preview/parts.ts";
 import type { PublishingOptions } from "./publishing/add-publishing.ts";
 import type { Examiner } from "./files/examiner/examiner.ts";
 import type { TrustedProxies } from "./http/trusted-proxies.ts";
@@ -96,6 +97,8 @@ export interface GatewayOptions {
   content?: ContentOptions;
   /** Lets staff publish other versions of the definitions; without it the files of the build are served. */
   publishing?: PublishingOptions;
+  /** The parts of the preview of a draft, in place of sessions and published definitions; only without `access`. */
+  preview?: PreviewParts;
   /** Milliseconds for which files of a version are kept after the last process that serves it has stopped. */
   contentLifetime?: number;
   /** Mounts the portal: the built files, or Vite in development. */

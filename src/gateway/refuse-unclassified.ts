@@ -1,4 +1,4 @@
-import { problemsOf } from "../contract/declarations/problems.ts";
+import { unclassifiedIn } from "../contract/declarations/problems.ts";
 import { printProblems } from "../contract/declarations/print-problems.ts";
 import type { Contract } from "../contract/operations.ts";
 import { texts } from "./messages.ts";
@@ -9,6 +9,6 @@ import { StartRefusal } from "./settings/start-refusal.ts";
  * undeclared value would not be checked.
  */
 export function refuseUnclassified(contract: Contract): void {
-  const problems = problemsOf(contract);
+  const problems = unclassifiedIn(contract);
   if (problems.length > 0) throw new StartRefusal(texts.unclassified(printProblems(problems)));
 }

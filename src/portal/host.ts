@@ -1,3 +1,4 @@
+import { noteLeaving } from "./page-life/outside-visit.ts";
 import { ownAddress } from "../contract/served-page.ts";
 import { windowAddress } from "./routing/window-address.ts";
 import type { JsonObject } from "../engine/definition.ts";
@@ -9,9 +10,10 @@ import { italianDay } from "../formats/quantities/italian-time.ts";
 import { loginPaths } from "../contract/bases.ts";
 import { PAGE_CODES } from "../protocol/page-headers.ts";
 import { portalPages } from "../contract/portal-pages.ts";
-import { explainLimit } from "./availability/explain-limit.ts";
+import { explainLimit, warnBeforeLimit } from "./availability/explain-limit.ts";
 import { closureNow } from "./availability/closures.ts";
 import type { WholePortalManifest } from "./manifest.ts";
+import { markLink } from "../formats/marks.ts";
 import { messages } from "./messages.ts";
 import type { WholePortal } from "./portal-context.ts";
 import { partTitle } from "./shell/menu.ts";
@@ -29,14 +31,25 @@ type Navigate = (to: string | number, options?: { replace?: boolean }) => unknow
 
 /** Parses an address that came from a response. Accepts https and the portal's own origin; null for all others, such as scripts. */
 function safeUrl(address: string): URL | null {
-  const url = URL.parse(ownAddress(address), window.location.href);
+  const url = parseUrl(ownAddress(address));
   return url?.protocol === "https:" || url?.origin === window.location.origin ? url : null;
+}
+
+/** `URL.parse` came to browsers in 2024. */
+function parseUrl(address: string): URL | null {
+  try {
+    return new URL(address, window.location.href);
+  } catch {
+    return null;
+  }
 }
 
 function leave(address: string): void {
   const url = safeUrl(address);
-  if (url) window.location.assign(url);
-  else reportError(new Error(`Unsafe address: ${address.slice(0, 40)}`));
+  if (url) {
+    noteLeaving();
+    window.location.assign(url);
+  } else reportError(new Error(`Unsafe address: ${address.slice(0, 40)}`));
 }
 
 function follow(destination: Destination, navigate: Navigate): void {
@@ -74,16 +87,30 @@ function refusalOfClosed(manifest: WholePortalManifest, service: string): Answer
   return { kind: "refused", status: 503, title, detail, code: PAGE_CODES.closed };
 }
 
+/** The phone, the page of contacts, and without both the site of the region. The service of that page has none of them. */
+function contactsOf({ manifest, region }: WholePortal, service: string): string[] {
+  const { help, phone } = manifest.footer;
+  if (manifest.routes.some((route) => route.service === service && route.path === help?.path)) return [];
+  const { nome, collegamenti } = region;
+  const found = [
+    ...(phone ? [messages.call(markLink(phone.number, phone.href))] : []),
+    ...(help ? [markLink(help.label, help.path)] : []),
+  ];
+  if (found.length > 0 || !collegamenti.regione) return found;
+  return [markLink(messages.ownerSite(nome), collegamenti.regione)];
+}
+
 const stepsOf = ({ routes }: WholePortalManifest, service: string): string[] =>
   routes.flatMap((route) => (route.service === service ? [route.step] : []));
 
 /** Creates the `Host` of one service's screens. */
 export function createHost(
-  { manifest, region }: WholePortal,
+  portal: WholePortal,
   service: string,
   identity: Identity | null,
   navigate: Navigate,
 ): Host {
+  const { manifest, region } = portal;
   const version = manifest.services[service]?.version;
   const definition = version === undefined ? undefined : `${service}@${version}`;
   return {
@@ -92,12 +119,17 @@ export function createHost(
       return regionOn(manifest.region, serverTime());
     },
     identity: identity as JsonObject | null, // the JSON of the identity call
-    send: async (request, sending) =>
-      refusalOfClosed(manifest, service) ??
-      explainLimit(await send(request, sending, definition), { region, isLoggedIn: identity !== null }),
+    send: async (request, sending) => {
+      const closed = refusalOfClosed(manifest, service);
+      if (closed) return closed;
+      const answer = await send(request, sending, definition);
+      warnBeforeLimit(answer, identity !== null || !region.accesso);
+      return explainLimit(answer, { region, isLoggedIn: identity !== null });
+    },
     today: () => italianDay(serverTime()),
     now: serverTime,
     help: manifest.help,
+    contacts: contactsOf(portal, service),
     // A screen may navigate during its mount, when the router is not ready yet.
     navigate: (destination) => queueMicrotask(() => follow(destination, navigate)),
     isSafe: (address) => safeUrl(address) !== null,

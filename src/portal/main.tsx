@@ -1,4 +1,5 @@
 import "#tema";
+import "./loading/older-browsers.ts"; // before any other module
 import { startTransition } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { comparablePath } from "../engine/bundle/index.ts";
@@ -14,6 +15,7 @@ import { report, watchErrors } from "./reports/watch-errors.ts";
 import { StartFailure } from "./pages/StartFailure.tsx";
 import type { Portal } from "./portal-context.ts";
 import { endLeftPages } from "./page-life/end-left-pages.ts";
+import { openOnPaper } from "./page-life/open-on-paper.ts";
 import { regionOf } from "./region.ts";
 import { createPageLoader } from "./routing/load-page.ts";
 import { PAGE_ROUTE } from "./routing/open-page.ts";
@@ -26,6 +28,7 @@ import { watchDefinitions } from "./update/definitions.ts";
 import { watchVersions } from "./update/versions.ts";
 
 endLeftPages();
+openOnPaper();
 watchErrors();
 
 const container = document.getElementById("root")!; // index.html has it

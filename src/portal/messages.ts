@@ -5,8 +5,14 @@ export const messages = {
   readOnly:
     "Puoi leggere questa pagina. Per scrivere nei moduli e usare i pulsanti serve JavaScript: in questo browser è disattivato.",
   home: "Home",
+  noticeDays: (from: string | null, to: string) =>
+    from === null ? `Fino al ${to}.` : from === to ? `Il ${to}.` : `Dal ${from} al ${to}.`,
   otherMessages: (count: number) => (count === 1 ? "Un altro messaggio" : `Altri ${count} messaggi`),
   locked: "Accedi per usare il servizio",
+  find: {
+    label: (parts: readonly string[]) => parts.join(" o "),
+    notChecked: "Non riusciamo a controllare il codice. Controlla la connessione e riprova.",
+  },
   search: {
     label: "Cerca un servizio",
     found: (count: number) =>
@@ -19,6 +25,7 @@ export const messages = {
   },
   login: "Accedi",
   logout: "Esci",
+  call: (number: string) => `Chiama il numero ${number}`,
   ownerSite: (owner: string) => `Sito della ${owner}`,
   leaving: "Disconnessione in corso",
   loggedOut: {
@@ -27,7 +34,7 @@ export const messages = {
   },
   loading: "Caricamento in corso",
   arrived: (title: string) => `Pagina caricata: ${title}`,
-  unavailable: "Servizio al momento non disponibile.",
+  unavailable: "Servizio al momento non disponibile. Riprova tra qualche minuto.",
   unconfirmed: {
     title: "Hai documenti non ancora inviati",
     text: "Li hai caricati, ma l'ufficio li riceve soltanto se premi «Conferma invio». Se esci adesso restano fuori dalla pratica.",
@@ -40,78 +47,11 @@ export const messages = {
     remove: "Togli dai preferiti",
     failed: "I preferiti non si possono modificare in questo momento.",
   },
+  /** The part of the personal area that the home page itself shows. */
   area: {
     title: "La tua area",
     welcome: (name: string) => `Hai fatto l'accesso come ${name}`,
-    tabs: {
-      overview: "Riepilogo",
-      services: "Servizi",
-      notifications: (unread: number) => (unread > 0 ? `Notifiche (${unread} da leggere)` : "Notifiche"),
-      data: "I tuoi dati",
-    },
     favourites: "I tuoi preferiti",
-    favouritesHint: "Con la stella di ogni servizio scegli quelli da ritrovare qui.",
-    allServices: "Vai ai servizi",
-    vehicles: {
-      title: "Le scadenze dei tuoi veicoli",
-      none: "Non risultano veicoli intestati a te.",
-      caption: (count: number) => (count === 1 ? "Un veicolo" : `${count} veicoli`),
-      states: {
-        overdue: "Scaduto",
-        due: "In scadenza",
-        later: "Prossima scadenza",
-        unknown: "Da verificare",
-      },
-      until: (day: string, amount: string, isLate: boolean) =>
-        isLate ? `Il termine era il ${day}: oggi devi ${amount}` : `Da pagare entro il ${day}: ${amount}`,
-      unknown: "La scadenza non è disponibile.",
-      sold: "Ceduto",
-      soldOn: (day: string) => `Tuo fino al ${day}`,
-      pay: "Paga",
-      payments: "Pagamenti",
-      some: (count: number) => `Mostra altri ${count} veicoli`,
-      more: (count: number) => (count === 1 ? "Mostra l'altro veicolo" : `Mostra gli altri ${count} veicoli`),
-    },
-    cases: {
-      title: "Le tue pratiche",
-      none: "Non risultano pratiche presentate da te.",
-      number: (number: string) => `Numero ${number}`,
-      open: "Consulta",
-      some: (count: number) => `Mostra altre ${count} pratiche`,
-      more: (count: number) => (count === 1 ? "Mostra l'altra pratica" : `Mostra le altre ${count} pratiche`),
-    },
-    news: {
-      title: "Notifiche",
-      none: "Non hai notifiche da leggere.",
-      unread: (count: number) => (count === 1 ? "Una notifica da leggere" : `${count} notifiche da leggere`),
-      all: "Vedi tutte le notifiche",
-    },
-    data: {
-      title: "I tuoi dati",
-      name: "Nome",
-      code: "Codice fiscale",
-      vat: "Partita IVA",
-      residence: "Residenza",
-      source: "Sono i dati che risultano all'archivio della tassa automobilistica.",
-    },
-    notifications: {
-      unread: "Da leggere",
-      read: "Già letti",
-      none: "Non ci sono messaggi.",
-      untitled: "Messaggio senza titolo",
-      more: "Altri messaggi",
-      // Several notifications may have the same title.
-      about: (title: string, date: string) => ` (${[title, date].filter(Boolean).join(", ")})`,
-      go: "Vai",
-      mark: "Ho letto",
-      marked: "Messaggio segnato come letto",
-      delete: "Elimina",
-      deleted: "Messaggio eliminato",
-      deleteTitle: "Eliminare il messaggio?",
-      deleteText: "Non sarà più visibile.",
-      cancel: "Annulla",
-      confirm: "Conferma",
-    },
   },
   session: {
     warningTitle: "La sessione sta per terminare",
@@ -127,7 +67,7 @@ export const messages = {
   },
   outdated: {
     title: "Il modulo è stato aggiornato",
-    text: "La richiesta non è stata inviata, perché il modulo è cambiato mentre lo compilavi. Aggiorna per continuare: ciò che hai scritto si conserva, e la pagina ti dice che cosa controllare.",
+    text: "La richiesta non è stata inviata, perché il modulo è cambiato mentre lo compilavi. Aggiorna per continuare: ciò che hai scritto si conserva. Se c'è qualcosa da controllare, la pagina te lo dice.",
     take: "Aggiorna e continua",
     later: "Non ora",
   },
@@ -162,12 +102,27 @@ export const messages = {
     draft: "Se avevi già cominciato in questa finestra, ritrovi ciò che hai scritto.",
     stay: "Ciò che hai scritto resta in questa pagina, ma per ora non si può inviare.",
     notSent: "La richiesta non è stata inviata. Ciò che hai scritto resta in questa pagina.",
+    elsewhere: {
+      before: "Per sapere dove si fa invece, vai al ",
+      link: (region: string) => `sito della ${region}`,
+    },
     line: (label: string) => `${label} (non disponibile)`,
     current: (until: string) => `Manutenzione in corso fino al ${until}.`,
     coming: (from: string, until: string) => `Manutenzione prevista dal ${from} al ${until}.`,
   },
   /** A limit of calls, searches, files or messages is reached. */
   limit: {
+    near: (left: number, isLoggedIn: boolean) => ({
+      title: "Controlla i dati che cerchi",
+      text: [
+        left === 0
+          ? "Hai fatto troppe ricerche senza risultato: fra poco potresti dover aspettare fino a un'ora."
+          : left === 1
+            ? "Dopo un'altra ricerca senza risultato dovrai aspettare fino a un'ora."
+            : `Dopo altre ${left} ricerche senza risultato dovrai aspettare fino a un'ora.`,
+        ...(isLoggedIn ? [] : ["Con l'accesso puoi continuare."]),
+      ].join(" "),
+    }),
     unproven:
       "Il tuo browser non è riuscito a fare la verifica automatica: riprova, oppure usa un altro browser.",
     logIn: (link: string) => `Per continuare subito, ${link}: ciò che hai scritto si conserva.`,

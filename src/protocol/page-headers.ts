@@ -13,6 +13,9 @@ export const PAGE_HEADERS = {
 /** Header of a 428: zero bits of the proof of work with which the call may be repeated. */
 export const DIFFICULTY = "x-difficolta";
 
+/** Header of a failed guess: how many more the caller has in the hour. Only when few are left. */
+export const GUESSES_LEFT = "x-tentativi-rimasti";
+
 /** `code` of the `Errore` with which the gateway refuses a call of a page. Nothing is forwarded. */
 export const PAGE_CODES = {
   /** The definition has changed: 409. */

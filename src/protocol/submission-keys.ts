@@ -1,3 +1,5 @@
+import { randomUuid } from "./random-uuid.ts";
+
 /** The header of a keyed call. The gateway carries out a key once and repeats its answer for the same data. */
 export const SUBMISSION_KEY = "Idempotency-Key";
 
@@ -25,7 +27,7 @@ const keyForm = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}
 /** Makes a key: a UUID of version 7 (RFC 9562). `now` is the time of creation, in milliseconds since 1970. */
 export function newSubmissionKey(now: number): string {
   const time = Math.floor(now).toString(16).padStart(12, "0");
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`;
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUuid().slice(15)}`;
 }
 
 /** The time of creation of a key, in milliseconds since 1970; null when the text is not a key. */

@@ -1,9 +1,11 @@
-import type { SourceFile, Sources } from "../definitions/index.ts";
+import { firstTooDeep } from "../formats/texts/json-nesting.ts";
+import { isObject } from "../engine/index.ts";
+import type { OfficeFile, SourceFile, Sources } from "../definitions/index.ts";
 
-/** The files of the office of a region, such as a PDF that a text links to. */
-export type OfficeFiles = NonNullable<Sources["regions"][string]["files"]>;
-
-/** The texts of authored files by their paths: `schemas/services/<id>.json`. */
+/**
+ * The texts of authored files by their paths: `schemas/services/<id>.json`. That of a file of the office is its reference (`referenceTo`), so
+ * that versions, drafts, merges and undo treat it like any other; its content is in the store of `office-contents.ts`.
+ */
 export type AuthoredFiles = ReadonlyMap<string, string>;
 
 /** The files that every version has. */
@@ -25,23 +27,73 @@ const foldersOf = (region: string) => ({
 /** A name of a service or fragment: no dot, no slash, no name of an object's own members. */
 const name = /^[a-z][a-z0-9_-]{0,63}\.json$/;
 
+/** Bytes of the files of the office that a draft changes. */
+export const mostOfficeBytes = 10 * 1024 * 1024;
+
+const officeFolder = (region: string) => `regions/${region}/files/`;
+
+export const officePath = (region: string, file: string): string => officeFolder(region) + file;
+
+/** A name of a file of the office, in plain letters. A wrong ending is left to the check of definitions. */
+const officeName = /^\w[\w-]{0,79}\.[a-z]{3,4}$/;
+
+/** The name of a file of the office by its path; undefined for any other path. */
+function officeNameIn(path: string, region: string): string | undefined {
+  const file = path.startsWith(officeFolder(region)) ? path.slice(officeFolder(region).length) : "";
+  return officeName.test(file) ? file : undefined;
+}
+
+/** The text that stands for a file of the office in a version. */
+export const referenceTo = ({ kind, size, digest }: Omit<OfficeFile, "name">): string =>
+  JSON.stringify({ kind, size, digest });
+
+/** Reads a reference; one that nobody has made is a file of no kind, which the check of definitions reports. */
+function officeFileOf(name: string, text: string): OfficeFile {
+  const none: OfficeFile = { name, kind: null, size: 0, digest: "" };
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!isObject(value)) return none;
+    const file = { ...none, ...(value as Partial<OfficeFile>) }; // its members are compared below
+    const isMade = referenceTo(file) === text && /^[0-9a-f]{64}$/.test(file.digest);
+    return isMade && Number.isInteger(file.size) ? { ...file, name } : none;
+  } catch {
+    return none;
+  }
+}
+
+/** The files of the office among files, by their paths. */
+export const officeFilesIn = (files: Iterable<readonly [path: string, text: string]>, region: string) =>
+  new Map(
+    [...files].flatMap(([path, text]) => {
+      const own = officeNameIn(path, region);
+      return own === undefined ? [] : [[path, officeFileOf(own, text)] as const];
+    }),
+  );
+
 /** Returns true for the path of an authored file of a region. Files of other regions and of the program are none. */
 export function isAuthoredPath(path: string, region: string): boolean {
+  if (officeNameIn(path, region) !== undefined) return true;
   if (path === factsOf(region) || Object.values<string>(single).includes(path)) return true;
   return Object.values(foldersOf(region)).some(
     (folder) => path.startsWith(folder) && name.test(path.slice(folder.length)),
   );
 }
 
+/** Characters of a text, and brackets inside one another: parsers of a page or a server that get more end with an error. */
+const textLimits = { characters: 1_000_000, depth: 200 } as const;
+
+/** True for a text that can be parsed at all, right or wrong. A draft takes no other one. */
+export const isTextOfDraft = (text: string): boolean =>
+  text.length <= textLimits.characters && firstTooDeep(text, textLimits.depth) === null;
+
 /** Returns the paths that a version must have and that are missing. */
 export const missingPaths = (files: AuthoredFiles, region: string): string[] =>
   [...Object.values(single), factsOf(region)].filter((path) => !files.has(path));
 
 /**
- * The files as the check of definitions takes them. A file that is missing is empty, which the check reports. `office` are the files of
- * the region's office, which versions do not contain: they are those of the program.
+ * The files as the check of definitions takes them. A file that is missing is empty, which the check reports.
  */
-export function sourcesOf(files: AuthoredFiles, region: string, office: OfficeFiles = []): Sources {
+export function sourcesOf(files: AuthoredFiles, region: string): Sources {
   const read = (path: string): SourceFile => ({ path, text: files.get(path) ?? "" });
   const inFolder = (folder: string) =>
     [...files.keys()]
@@ -55,8 +107,13 @@ export function sourcesOf(files: AuthoredFiles, region: string, office: OfficeFi
     errors: read(single.errors),
     catalogue: read(single.catalogue),
     paths: read(single.paths),
+    lacksRegions: true,
     regions: {
-      [region]: { region: read(factsOf(region)), overlays: inFolder(folders.overlays), files: office },
+      [region]: {
+        region: read(factsOf(region)),
+        overlays: inFolder(folders.overlays),
+        files: [...officeFilesIn(files, region).values()],
+      },
     },
   };
 }
@@ -67,5 +124,10 @@ export function filesOf(sources: Sources, region: string): AuthoredFiles {
   const own = regions[region];
   if (!own) throw new Error(`no files of the region ${region}`);
   const files = [...services, ...fragments, errors, catalogue, paths, own.region, ...own.overlays];
-  return new Map(files.map(({ path, text }) => [path, text]));
+  return new Map([
+    ...files.map(({ path, text }) => [path, text] as const),
+    ...(own.files ?? [])
+      .filter(({ name: file }) => officeName.test(file))
+      .map((file) => [officeFolder(region) + file.name, referenceTo(file)] as const),
+  ]);
 }

@@ -12,15 +12,20 @@ export interface StoredBundle {
   readonly whole: WholeManifest;
   /** The names of its files. */
   readonly files: readonly string[];
+  /** The names of the files of the office that it links. */
+  readonly documents: readonly string[];
 }
 
 const digestOfBundle = ({ manifest, index_text }: { manifest: string; index_text: string }) =>
   digestOf(JSON.stringify([manifest, index_text]));
 
-function bundleOf({ manifest, index }: { manifest: string; index: string }): StoredBundle {
+/** Reads the bundle that a compiler has made. */
+export function readBundle({ manifest, index }: { manifest: string; index: string }): StoredBundle {
   const whole = joinIndex(JSON.parse(manifest), JSON.parse(index)) as WholeManifest; // made by the compiler
   const services = Object.values(whole.services).flatMap(({ data, validators }) => [data, validators]);
-  return { manifest, tag: digestOf(manifest), whole, files: [whole.index, ...services] };
+  const addresses = Object.values(whole.region.documenti ?? {}).map(String);
+  const documents = addresses.map((address) => address.slice(address.lastIndexOf("/") + 1));
+  return { manifest, tag: digestOf(manifest), whole, files: [whole.index, ...services], documents };
 }
 
 /**
@@ -42,7 +47,7 @@ export function bundleStore(
         .where("compiler", "=", compiler)
         .executeTakeFirst();
       if (!row || digestOfBundle(row) !== row.digest) return undefined;
-      return bundleOf({ manifest: row.manifest, index: row.index_text });
+      return readBundle({ manifest: row.manifest, index: row.index_text });
     },
     async save(
       version: string,
@@ -55,7 +60,24 @@ export function bundleStore(
         .values(row)
         .onConflict((conflict) => conflict.columns(["version", "region", "compiler"]).doUpdateSet(row))
         .execute();
-      return bundleOf({ manifest, index });
+      return readBundle({ manifest, index });
+    },
+    /** Prolongs the life of a bundle that is served. */
+    async prolong(version: string): Promise<void> {
+      await database
+        .updateTable("bundle")
+        .set({ created_at: now() })
+        .where("version", "=", version)
+        .where("region", "=", region)
+        .where("compiler", "=", compiler)
+        .execute();
+    },
+    /** Deletes the bundles, of every region and compiler, that no process has made or served for `lifetime` milliseconds. */
+    async sweep(lifetime: number): Promise<void> {
+      await database
+        .deleteFrom("bundle")
+        .where("created_at", "<=", now() - lifetime)
+        .execute();
     },
   };
 }

@@ -1,12 +1,15 @@
 import { bundleOf } from "../definitions/node/compile-region.ts";
 import {
   createChecker,
+  createMarker,
   projectDifference,
+  type Checked,
   type Diagnostic,
   type Language,
   type Part,
 } from "../definitions/index.ts";
-import { sourcesOf, type AuthoredFiles, type OfficeFiles } from "./authored-files.ts";
+import { LANGUAGE } from "../definitions/language/index.ts";
+import { sourcesOf, type AuthoredFiles } from "./authored-files.ts";
 
 /** A bundle as it is stored: its manifest and index as JSON, and the text of each file by its name. */
 export interface CompiledBundle {
@@ -22,38 +25,50 @@ export interface Compiled {
 }
 
 export interface VersionCompiler {
+  /** The problems of a version, without its bundle. */
+  problems(files: AuthoredFiles): readonly Diagnostic[];
   compile(files: AuthoredFiles): Compiled;
+  /** The same with a bundle for a preview, in which each text has the mark of where it is written, unless it is too long for marks. */
+  compileMarked(files: AuthoredFiles): Compiled;
   /** The difference of two versions in sentences; null when one cannot be read. */
   difference(from: AuthoredFiles, to: AuthoredFiles): readonly Part[] | null;
 }
 
 /**
- * Compiles versions of one region. It keeps its results, so a changed file compiles only the services that it touches. `office` are the
- * files of the region's office. An entrance of its own: a server compiles in another process and does not load the compiler.
+ * Compiles versions of one region. It keeps its results, so a changed file compiles only the services that it touches. An
+ * entrance of its own: a server compiles in another process and does not load the compiler.
  */
-export function createCompiler(
-  region: string,
-  language: Language,
-  office: OfficeFiles = [],
-): VersionCompiler {
-  const checker = createChecker(language);
-  const check = (files: AuthoredFiles) => checker(sourcesOf(files, region, office));
+export function createCompiler(region: string, language: Language): VersionCompiler {
+  const checkerOfRegion = () => {
+    const checker = createChecker(language);
+    return (files: AuthoredFiles) => checker(sourcesOf(files, region));
+  };
+  const check = checkerOfRegion();
+  // A checker of their own: marked files would replace the results of the others.
+  const [checkMarked, mark] = [checkerOfRegion(), createMarker(LANGUAGE)];
+  const compile = (checked: Checked): Compiled => {
+    const { diagnostics, bundle } = bundleOf(checked, region);
+    return {
+      diagnostics,
+      bundle: bundle && {
+        manifest: JSON.stringify(bundle.manifest),
+        index: JSON.stringify(bundle.index),
+        files: bundle.files,
+      },
+    };
+  };
   return {
+    problems: (files) => check(files).diagnostics,
     difference(from, to) {
       const [one, other] = [check(from), check(to)];
       return one.sources && other.sources ? projectDifference(one, other) : null;
     },
-    compile(files) {
-      const { diagnostics, bundle } = bundleOf(check(files), region);
-      if (!bundle) return { diagnostics, bundle };
-      return {
-        diagnostics,
-        bundle: {
-          manifest: JSON.stringify(bundle.manifest),
-          index: JSON.stringify(bundle.index),
-          files: bundle.files,
-        },
-      };
+    compile: (files) => compile(check(files)),
+    compileMarked(files) {
+      const written = check(files);
+      const marked = compile(checkMarked(mark(files).files()));
+      // Places are those of the files as they are written. Marks may make a text or a file longer than the check allows.
+      return { ...(marked.bundle ? marked : compile(written)), diagnostics: written.diagnostics };
     },
   };
 }

@@ -1,13 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { AuthoredFiles } from "./authored-files.ts";
-import type { DraftTable, PublicationDatabase } from "./tables.ts";
-
-/** A member of staff. */
-export interface StaffMember {
-  /** Tax code. */
-  readonly cf: string;
-  readonly name: string;
-}
+import { mostOfficeBytes, officeFilesIn } from "./authored-files.ts";
+import { isRowId, type DraftTable, type PublicationDatabase } from "./tables.ts";
+import { isWriterOf, type StaffMember } from "./writers.ts";
 
 /** Changed texts by their paths; null deletes the file. */
 export type Changes = Readonly<Record<string, string | null>>;
@@ -22,24 +16,90 @@ export interface Draft {
   readonly revision: number;
   /** Milliseconds since 1970. */
   readonly changedAt: number;
+  /** The paths that it changes. */
+  readonly paths: readonly string[];
+  /** True when each member of staff may change it; otherwise only its owner. */
+  readonly isShared: boolean;
+  /** The people other than its owner who have changed it. */
+  readonly editors: readonly StaffMember[];
+  /** The revision that has last changed each file, also one that it changes no more. */
+  readonly touched: Readonly<Record<string, number>>;
+  /** The tax code of the person who made the last change of each file, where it is known. */
+  readonly touchedBy: Readonly<Record<string, string>>;
 }
 
 /** A draft in the list of all: without its texts, which are megabytes together. */
 export type ListedDraft = Omit<Draft, "changes">;
 
-/** Drafts that a region keeps, and bytes of the changes of one. */
-export const draftLimits = { count: 200, bytes: 2_000_000 } as const;
+/** A revision of a draft that has passed the check. */
+export type SoundDraft = Pick<Draft, "id" | "revision" | "base" | "changes">;
+
+/**
+ * Drafts that a region and a person keep; bytes and files of the changes of one, and bytes of its files of the office; milliseconds without a
+ * change after which it is old.
+ */
+export const draftLimits = {
+  count: 200,
+  ofPerson: 40,
+  bytes: 2_000_000,
+  files: 500,
+  officeBytes: mostOfficeBytes,
+  age: 30 * 86_400_000,
+} as const;
 
 /** Why a draft was not changed: it is gone, it has changed since it was read, or a limit. */
-export type DraftRefusal = "gone" | "changed" | "tooMany" | "tooLarge";
+export type DraftRefusal = "gone" | "changed" | "tooMany" | "tooManyOwn" | "tooLarge";
 
-const listedIn = (row: Omit<DraftTable, "changes" | "region">): ListedDraft => ({
+/** Changes to write, and the person who makes them. */
+export interface DraftChange {
+  readonly by: StaffMember;
+  readonly changes: Changes;
+  /** Another base, and the paths whose texts differ from those of the draft as it was. */
+  readonly moved?: { readonly base: string; readonly paths: readonly string[] };
+}
+
+const listedColumns = [
+  "id",
+  "title",
+  "owner",
+  "owner_name",
+  "base",
+  "revision",
+  "changed_at",
+  "paths",
+  "is_shared",
+  "editors",
+  "touched",
+  "touched_by",
+] as const;
+
+/** The person who made a revision of a file. */
+type Touch = readonly [revision: number, cf: string];
+
+/** The people of the last revisions; an older program raises the revision of a file without a person. */
+const peopleOf = (touches: Record<string, Touch>, touched: Draft["touched"]) =>
+  Object.fromEntries(
+    Object.entries(touches).flatMap(([path, [revision, cf]]) =>
+      touched[path] === revision ? [[path, cf] as const] : [],
+    ),
+  );
+
+/** The JSON of the row is that of `change`. */
+const listedIn = (row: Pick<DraftTable, (typeof listedColumns)[number]>): ListedDraft => ({
   id: row.id,
   title: row.title,
   owner: { cf: row.owner, name: row.owner_name },
   base: row.base,
   revision: row.revision,
   changedAt: row.changed_at,
+  paths: JSON.parse(row.paths) as string[],
+  isShared: row.is_shared,
+  editors: JSON.parse(row.editors) as StaffMember[],
+  touched: JSON.parse(row.touched) as Record<string, number>,
+  touchedBy: peopleOf(
+    JSON.parse(row.touched_by) as Record<string, Touch>,
+    JSON.parse(row.touched) as Record<string, number>,
+  ),
 });
 
 const draftIn = (row: DraftTable): Draft => ({
@@ -47,25 +107,28 @@ const draftIn = (row: DraftTable): Draft => ({
   changes: JSON.parse(row.changes) as Changes, // written by `change`
 });
 
-/** Returns the files of a draft: those of its base with its changes. */
-export function filesWith(base: AuthoredFiles, changes: Changes): AuthoredFiles {
-  const files = new Map(base);
-  for (const [path, text] of Object.entries(changes))
-    if (text === null) files.delete(path);
-    else files.set(path, text);
-  return files;
-}
+/** The changed texts, without the deleted files. */
+export const textsOf = (changes: Changes): (readonly [path: string, text: string])[] =>
+  Object.entries(changes).flatMap(([path, text]) => (text === null ? [] : [[path, text] as const]));
+
+/** The paths whose change differs. */
+const differing = (before: Changes, after: Changes): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (path) => before[path] !== after[path],
+  );
 
 /** Stores the drafts of a region. `now`: milliseconds since 1970. */
 export function draftStore(database: PublicationDatabase, region: string, now: () => number) {
   return {
     async create(owner: StaffMember, { title, base }: { title: string; base: string }) {
-      const { count } = await database
+      const owners = await database
         .selectFrom("draft")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .select("owner")
         .where("region", "=", region)
-        .executeTakeFirstOrThrow();
-      if (count >= draftLimits.count) return "tooMany" satisfies DraftRefusal;
+        .execute();
+      if (owners.length >= draftLimits.count) return "tooMany" satisfies DraftRefusal;
+      const own = owners.filter((row) => row.owner === owner.cf);
+      if (own.length >= draftLimits.ofPerson) return "tooManyOwn" satisfies DraftRefusal;
       const row = {
         id: randomUUID(),
         region,
@@ -76,20 +139,29 @@ export function draftStore(database: PublicationDatabase, region: string, now: (
         changes: "{}",
         revision: 1,
         changed_at: now(),
+        paths: "[]",
+        is_shared: false,
+        editors: "[]",
+        touched: "{}",
+        touched_by: "{}",
       };
       await database.insertInto("draft").values(row).execute();
       return draftIn(row);
     },
-    async list(): Promise<ListedDraft[]> {
-      const rows = await database
-        .selectFrom("draft")
-        .select(["id", "title", "owner", "owner_name", "base", "revision", "changed_at"])
-        .where("region", "=", region)
-        .orderBy("changed_at", "desc")
-        .execute();
-      return rows.map(listedIn);
+    /** The drafts, the one that was changed last first; `isOld`: not changed for a month. */
+    async list(): Promise<(ListedDraft & { readonly isOld: boolean })[]> {
+      const rows = await listed().orderBy("changed_at", "desc").execute();
+      const old = now() - draftLimits.age;
+      return rows.map((row) => ({ ...listedIn(row), isOld: row.changed_at <= old }));
+    },
+    /** Returns a draft without its texts. */
+    async look(id: string): Promise<ListedDraft | undefined> {
+      if (!isRowId(id)) return undefined;
+      const row = await listed().where("id", "=", id).executeTakeFirst();
+      return row && listedIn(row);
     },
     async find(id: string): Promise<Draft | undefined> {
+      if (!isRowId(id)) return undefined;
       const row = await database
         .selectFrom("draft")
         .selectAll()
@@ -99,30 +171,90 @@ export function draftStore(database: PublicationDatabase, region: string, now: (
       return row && draftIn(row);
     },
     /**
-     * Writes the changes of a draft over those of the revision that the caller has read, with another base where one is given. Returns
-     * the draft, or why nothing was written.
+     * Writes the changes of a draft over those of the revision that the caller has read. Returns the draft, or why nothing was written.
      */
-    async change(
-      { id, revision }: Pick<Draft, "id" | "revision">,
-      { changes, base }: { changes: Changes; base?: string },
-    ): Promise<Draft | DraftRefusal> {
+    async change(draft: Draft, { by, changes, moved }: DraftChange): Promise<Draft | DraftRefusal> {
       const text = JSON.stringify(changes);
-      if (Buffer.byteLength(text) > draftLimits.bytes) return "tooLarge";
+      if (Buffer.byteLength(text) > draftLimits.bytes || Object.keys(changes).length > draftLimits.files)
+        return "tooLarge";
+      if (officeBytesOf(changes) > draftLimits.officeBytes) return "tooLarge";
+      const paths = moved?.paths ?? differing(draft.changes, changes);
+      const revisions = Object.fromEntries(paths.map((path) => [path, draft.revision + 1]));
+      const touched = { ...draft.touched, ...revisions };
+      const people = { ...draft.touchedBy, ...Object.fromEntries(paths.map((path) => [path, by.cf])) };
+      const touches = Object.entries(people).map(([path, cf]) => [
+        path,
+        [touched[path]!, cf] satisfies Touch,
+      ]);
+      // Files that were made and deleted again count too: every list of drafts names them.
+      if (Object.keys(touched).length > 2 * draftLimits.files) return "tooLarge";
       const row = await database
         .updateTable("draft")
-        .set(({ eb }) => ({
+        .set({
           changes: text,
-          revision: eb("revision", "+", 1),
+          revision: draft.revision + 1,
           changed_at: now(),
-          ...(base !== undefined && { base }),
-        }))
+          paths: JSON.stringify(Object.keys(changes).sort()),
+          editors: JSON.stringify(isWriterOf(draft, by) ? draft.editors : [...draft.editors, by]),
+          touched: JSON.stringify(touched),
+          touched_by: JSON.stringify(Object.fromEntries(touches)),
+          ...(moved && { base: moved.base }),
+        })
         .where("region", "=", region)
-        .where("id", "=", id)
-        .where("revision", "=", revision)
+        .where("id", "=", draft.id)
+        .where("revision", "=", draft.revision)
         .returningAll()
         .executeTakeFirst();
-      if (row) return draftIn(row);
-      return (await this.find(id)) ? "changed" : "gone";
+      return row ? draftIn(row) : missing(draft.id);
+    },
+    /** Lets each member of staff change a draft, or only its owner. Its revision stays. */
+    async share(id: string, isShared: boolean): Promise<ListedDraft | undefined> {
+      const row = await database
+        .updateTable("draft")
+        .set({ is_shared: isShared })
+        .where("region", "=", region)
+        .where("id", "=", id)
+        .returning(listedColumns)
+        .executeTakeFirst();
+      return row && listedIn(row);
+    },
+    /** Gives a draft another title, which is none of its texts: its revision stays. */
+    async rename(id: string, title: string): Promise<ListedDraft | undefined> {
+      const row = await database
+        .updateTable("draft")
+        .set({ title })
+        .where("region", "=", region)
+        .where("id", "=", id)
+        .returning(listedColumns)
+        .executeTakeFirst();
+      return row && listedIn(row);
+    },
+    /** Keeps a revision that has passed the check, unless a later one is kept. */
+    async keepSound({ id, revision, base, changes }: SoundDraft): Promise<void> {
+      const row = { draft: id, revision, base, changes: JSON.stringify(changes) };
+      await database
+        .insertInto("draft_sound")
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.column("draft").doUpdateSet(row).where("draft_sound.revision", "<", revision),
+        )
+        .execute();
+    },
+    /** The last revision that has passed the check; undefined while none has. */
+    async sound(id: string): Promise<SoundDraft | undefined> {
+      const row = await database
+        .selectFrom("draft_sound")
+        .selectAll()
+        .where("draft", "=", id)
+        .executeTakeFirst();
+      return row && { ...row, id, changes: JSON.parse(row.changes) as Changes }; // written by `keepSound`
+    },
+    /** Deletes the kept parts of drafts that are gone. */
+    async sweep(): Promise<void> {
+      await database
+        .deleteFrom("draft_sound")
+        .where("draft", "not in", database.selectFrom("draft").select("id"))
+        .execute();
     },
     /** Deletes a draft unless it has changed since it was read. Returns false when nothing was deleted. */
     async drop({ id, revision }: Pick<Draft, "id" | "revision">): Promise<boolean> {
@@ -135,6 +267,19 @@ export function draftStore(database: PublicationDatabase, region: string, now: (
       return numDeletedRows > 0n;
     },
   };
+
+  function officeBytesOf(changes: Changes): number {
+    const files = officeFilesIn(textsOf(changes), region);
+    return [...files.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+
+  function listed() {
+    return database.selectFrom("draft").select(listedColumns).where("region", "=", region);
+  }
+
+  async function missing(id: string): Promise<DraftRefusal> {
+    return (await listed().where("id", "=", id).executeTakeFirst()) ? "changed" : "gone";
+  }
 }
 
 export type DraftStore = ReturnType<typeof draftStore>;

@@ -9,7 +9,7 @@ import { versionOf, type VersionStore } from "./versions.ts";
 export interface Served {
   /** The live row that it follows; undefined before the first act of the region. */
   readonly live: LiveVersion | undefined;
-  /** Its version; null for the files of the build. */
+  /** The published version with the files of this build; null for the files of the build. */
   readonly version: string | null;
   /** Its authored files; null for those of the build. */
   readonly files: AuthoredFiles | null;
@@ -17,7 +17,7 @@ export interface Served {
   readonly bundle: StoredBundle | null;
   /** Files that staff and this build have both changed. */
   readonly conflicts: readonly Conflict[];
-  /** True when the published version, with the files of this build, does not pass the check: the build is served. */
+  /** True when that version does not pass the check: the bundle of the build is served. */
   readonly isRefused: boolean;
 }
 
@@ -31,8 +31,10 @@ export interface LiveParts {
   /** The store of files that all processes serve. `missing` also prolongs those that it has. */
   content: {
     missing(names: readonly string[]): Promise<readonly string[]>;
-    add(files: ReadonlyMap<string, string>): Promise<void>;
+    add(files: ReadonlyMap<string, string | Buffer>): Promise<void>;
   };
+  /** The contents of the files of the office of a version, by their names in its bundle. */
+  documentsOf: (files: AuthoredFiles) => Promise<ReadonlyMap<string, Buffer>>;
   /** Reports a version to the other processes before this one serves it. */
   announce: (next: Served) => Promise<void>;
   report: (served: Served) => void;
@@ -90,16 +92,18 @@ export function followLive(parts: LiveParts) {
     const bundle = await prepare(version, files);
     return bundle
       ? { live: row, version, files, bundle, conflicts, isRefused: false }
-      : { ...none, conflicts, isRefused: true };
+      : { live: row, version, files, bundle: null, conflicts, isRefused: true };
   }
 
   /** Returns the bundle of a version, whose files are then in the store; null when the version has errors. */
   async function prepare(version: string, files: AuthoredFiles): Promise<StoredBundle | null> {
     const known = await bundles.find(version);
-    if (known && (await content.missing(known.files)).length === 0) return known;
+    if (known && (await content.missing([...known.files, ...known.documents])).length === 0) return known;
     const { bundle } = await compile(files);
     if (!bundle) return null;
-    await content.add(bundle.files);
+    await content.add(
+      new Map<string, string | Buffer>([...bundle.files, ...(await parts.documentsOf(files))]),
+    );
     return bundles.save(version, bundle);
   }
 
@@ -131,10 +135,12 @@ export function followLive(parts: LiveParts) {
     refresh: () => refresh(),
     prepare,
     served: () => served,
-    /** Prolongs the life of the served files in the store, and stores those again that it has lost. */
+    /** Prolongs the life of the served bundle and of its files in the store, and stores those again that it has lost. */
     async sweep() {
       const { version, files } = served;
-      if (version !== null && files !== null) await prepare(version, files);
+      if (version === null || files === null) return;
+      await prepare(version, files);
+      await bundles.prolong(version);
     },
     async end() {
       hasEnded = true;

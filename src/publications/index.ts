@@ -1,13 +1,36 @@
 /** Versions of definitions as values: authored files, drafts, bundles, the live version of a region and its history. */
 
-export { filesOf, isAuthoredPath, missingPaths, type AuthoredFiles } from "./authored-files.ts";
-export { bundleStore, type StoredBundle } from "./bundles.ts";
+export {
+  filesOf,
+  isAuthoredPath,
+  isTextOfDraft,
+  missingPaths,
+  officeFilesIn,
+  referenceTo,
+  type AuthoredFiles,
+} from "./authored-files.ts";
+export { bundleStore, readBundle, type StoredBundle } from "./bundles.ts";
 export type { Compiled } from "./compile.ts";
-export { draftStore, type Changes, type Draft, type DraftRefusal, type StaffMember } from "./drafts.ts";
+export {
+  draftLimits,
+  draftStore,
+  textsOf,
+  type Changes,
+  type Draft,
+  type DraftRefusal,
+  type ListedDraft,
+  type SoundDraft,
+} from "./drafts.ts";
+export { fragmentOf, fragmentUsers, serviceOf } from "./fragment-users.ts";
 export { followLive, type LiveFollower, type Served } from "./follow-live.ts";
 export { liveVersions, type Act } from "./live.ts";
-export type { Conflict } from "./merge.ts";
+export type { Chosen, Conflict } from "./merge.ts";
+export { pageNames } from "./page-names.ts";
+export { officeContents, type OfficeContent } from "./office-contents.ts";
+export { presenceStore } from "./presence.ts";
 export { publisher, type Publisher, type PublishRefusal } from "./publisher.ts";
+export type { LiveState } from "./state.ts";
 export { staffKeys, type StaffKey, type StaffKeys } from "./staff-keys.ts";
 export type { PublicationDatabase, PublicationTables } from "./tables.ts";
+export { type StaffMember, writersOf } from "./writers.ts";
 export { DamagedVersion, digestOf, versionOf, versionStore } from "./versions.ts";

@@ -1,5 +1,5 @@
 import type { PublicationDatabase, PublicationTable } from "./tables.ts";
-import type { StaffMember } from "./drafts.ts";
+import type { StaffMember } from "./writers.ts";
 
 /** The version that a region serves. */
 export interface LiveVersion {
@@ -17,15 +17,32 @@ export interface Act {
   readonly from: string | null;
   readonly to: string | null;
   readonly person: StaffMember;
-  /** The tax code of the editor, where another person has published the draft. */
-  readonly editor?: string;
+  /** The tax codes of the others who have written the draft, its owner first. */
+  readonly editors?: readonly string[];
   readonly reason: string;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Acts that one page of the history lists. */
+/** The most acts that one page of the history lists. */
 const pageOfActs = 200;
+
+const actIn = (row: PublicationTable): Act => ({
+  revision: row.revision,
+  act: row.act,
+  from: row.from_version,
+  to: row.to_version,
+  person: { cf: row.person, name: row.person_name },
+  ...(row.editor !== null && { editors: row.editor.split(" ") }),
+  reason: row.reason,
+  at: row.acted_at,
+});
+
+export interface HistoryPage {
+  /** A revision, which the page does not contain. */
+  readonly before?: number;
+  readonly limit?: number;
+}
 
 /** The live version of a region and its history. `now`: milliseconds since 1970. */
 export function liveVersions(database: PublicationDatabase, region: string, now: () => number) {
@@ -69,7 +86,7 @@ export function liveVersions(database: PublicationDatabase, region: string, now:
             to_version: version,
             person: act.person.cf,
             person_name: act.person.name,
-            editor: act.editor ?? null,
+            editor: act.editors?.join(" ") ?? null,
             reason: act.reason,
             acted_at: now(),
           })
@@ -77,25 +94,17 @@ export function liveVersions(database: PublicationDatabase, region: string, now:
         return revision;
       });
     },
-    /** The acts, newest first. */
-    async history(): Promise<Act[]> {
+    /** A page of the acts, newest first: those before a revision, by default the last ones. */
+    async history({ before, limit = pageOfActs }: HistoryPage = {}): Promise<Act[]> {
       const rows = await database
         .selectFrom("publication")
         .selectAll()
         .where("region", "=", region)
+        .$if(before !== undefined, (query) => query.where("revision", "<", before!))
         .orderBy("revision", "desc")
-        .limit(pageOfActs)
+        .limit(Math.min(limit, pageOfActs))
         .execute();
-      return rows.map((row) => ({
-        revision: row.revision,
-        act: row.act,
-        from: row.from_version,
-        to: row.to_version,
-        person: { cf: row.person, name: row.person_name },
-        ...(row.editor !== null && { editor: row.editor }),
-        reason: row.reason,
-        at: row.acted_at,
-      }));
+      return rows.map(actIn);
     },
     /** Whether a version has been live. */
     async wasLive(version: string): Promise<boolean> {

@@ -17,6 +17,18 @@ export interface Conflict {
   readonly build?: string;
 }
 
+/** Files whose text of the draft stays, although the version has another one. */
+export interface Chosen {
+  readonly version: string;
+  readonly keep: readonly string[];
+}
+
+/** The version of today, and the files about which a person has to choose before a draft moves to it. */
+export interface Moved {
+  readonly version: string;
+  readonly conflicts: readonly Conflict[];
+}
+
 export interface Merged {
   readonly files: AuthoredFiles;
   readonly conflicts: readonly Conflict[];
@@ -38,4 +50,13 @@ export function mergeFiles(base: AuthoredFiles, published: AuthoredFiles, build:
     if (text !== undefined) files.set(path, text);
   }
   return { files, conflicts };
+}
+
+/** Returns the files of a draft: those of its base with its changes. */
+export function filesWith(base: AuthoredFiles, changes: Changes): AuthoredFiles {
+  const files = new Map(base);
+  for (const [path, text] of Object.entries(changes))
+    if (text === null) files.delete(path);
+    else files.set(path, text);
+  return files;
 }

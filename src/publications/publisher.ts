@@ -1,17 +1,18 @@
 import type { AuthoredFiles } from "./authored-files.ts";
-import { filesWith, type Draft, type DraftRefusal, type DraftStore, type StaffMember } from "./drafts.ts";
+import type { Changes, Draft, DraftRefusal, DraftStore } from "./drafts.ts";
 import type { LiveFollower } from "./follow-live.ts";
 import type { Act, LiveVersions } from "./live.ts";
-import { changesBetween, mergeFiles, type Conflict } from "./merge.ts";
+import { changedPaths, changesBetween, filesWith, mergeFiles, type Chosen, type Moved } from "./merge.ts";
 import { versionOf, type VersionStore } from "./versions.ts";
+import { isWriterOf, type StaffMember, writersOf } from "./writers.ts";
 
 /**
  * Why nothing was published. `gone`: there is no such draft or version. `changed`: another act came first, or the draft has changed, since the
- * person read it. `same`: it changes nothing. `problems`: it does not pass the check. `ownDraft`: another person must publish it.
+ * person read it. `same`: it changes nothing. `problems`: it does not pass the check. `ownDraft`: its authors may not publish it.
  */
 export type PublishRefusal = "gone" | "changed" | "same" | "problems" | "ownDraft";
 
-/** The version that a process serves, which drafts start from. */
+/** The published version with the files of this build, which drafts start from, also when it cannot be served. */
 export interface Current {
   readonly version: string;
   readonly files: AuthoredFiles;
@@ -26,7 +27,7 @@ export interface PublisherParts {
   follower: LiveFollower;
   /** The authored files that this program was built from. */
   build: () => Promise<AuthoredFiles>;
-  /** True when a draft must be published by another person than its editor. */
+  /** True when the authors of a draft may not publish it (two-person rule). */
   needsTwo: boolean;
 }
 
@@ -61,27 +62,66 @@ export function publisher({ versions, drafts, live, follower, build, needsTwo }:
     current,
     /** The revision of the live row, 0 before the first act, also while its version cannot be served. */
     revision: async (): Promise<number> => (await live.read())?.revision ?? 0,
-    /** Begins a draft of the version that is served. */
-    async begin(owner: StaffMember, title: string): Promise<Draft | "tooMany"> {
+    /** Begins a draft of the version of today. */
+    async begin(owner: StaffMember, title: string): Promise<Draft | DraftRefusal> {
       const { files } = await current();
       return drafts.create(owner, { title, base: await versions.save(files) });
     },
     /** The files of a draft and of its base; undefined when the base is gone. */
-    async filesOf(draft: Draft): Promise<{ base: AuthoredFiles; files: AuthoredFiles } | undefined> {
+    async filesOf(
+      draft: Pick<Draft, "base" | "changes">,
+    ): Promise<{ base: AuthoredFiles; files: AuthoredFiles } | undefined> {
       const base = await versions.read(draft.base);
       return base && { base, files: filesWith(base, draft.changes) };
     },
+    /** Writes all changes of a draft over those of the revision that the person has read. */
+    async write(
+      draft: Draft,
+      by: StaffMember,
+      { changes, revision }: { changes: Changes; revision: number },
+    ): Promise<Draft | DraftRefusal> {
+      return draft.revision === revision ? drafts.change(draft, { by, changes }) : "changed";
+    },
     /**
-     * Moves a draft to the version that is served today. Files that only the draft has touched stay; those that both have changed stay
-     * as in the draft and are returned.
+     * Writes one file of a draft, unless that file has changed since the revision that the person has read: changes of other files at the
+     * same time do not matter. A text like that of the base is no change; null deletes the file.
      */
-    async rebase(draft: Draft): Promise<readonly Conflict[] | PublishRefusal | DraftRefusal> {
+    async writeFile(
+      draft: Draft,
+      by: StaffMember,
+      { path, text, revision }: { path: string; text: string | null; revision: number },
+    ): Promise<Draft | DraftRefusal> {
+      const before = (await versions.read(draft.base))?.get(path) ?? null;
+      const { [path]: _, ...others } = draft.changes;
+      if (revision > draft.revision || (draft.touched[path] ?? 0) > revision) return "changed";
+      const changes = text === before ? others : { ...others, [path]: text };
+      const changed = await drafts.change(draft, { by, changes });
+      const again = changed === "changed" && (await drafts.find(draft.id));
+      return again ? this.writeFile(again, by, { path, text, revision }) : changed;
+    },
+    /**
+     * Moves a draft to the version of today. Files that only the draft has touched stay. While others have changed too, the draft does not move, and
+     * they are returned: a person chooses first, and names those whose text of the draft to `keep` beside that version.
+     */
+    async rebase(
+      draft: Draft,
+      by: StaffMember,
+      chosen?: Chosen,
+    ): Promise<Moved | PublishRefusal | DraftRefusal> {
       const [{ version, files: today }, own] = [await current(), await this.filesOf(draft)];
       if (!own) return "gone";
-      const { files, conflicts } = mergeFiles(own.base, own.files, today);
+      const merged = mergeFiles(own.base, own.files, today);
+      const { files } = merged;
+      const kept = chosen?.version === version ? chosen.keep : [];
+      const conflicts = merged.conflicts.filter(({ path }) => !kept.includes(path));
+      if (conflicts.length > 0) return { version, conflicts };
       await versions.save(today);
-      const moved = await drafts.change(draft, { changes: changesBetween(today, files), base: version });
-      return typeof moved === "string" ? moved : conflicts;
+      const moved = await drafts.change(draft, {
+        by,
+        changes: changesBetween(today, files),
+        moved: { base: version, paths: changedPaths(own.files, files) },
+      });
+      return typeof moved === "string" ? moved : { version, conflicts };
     },
     /** Publishes a draft as the person has read it, and drops it unless its editor has changed it meanwhile. */
     async publish(
@@ -90,15 +130,17 @@ export function publisher({ versions, drafts, live, follower, build, needsTwo }:
       { reason, revision }: { reason: string; revision: number },
     ): Promise<number | PublishRefusal> {
       if (draft.revision !== revision) return "changed";
-      if (needsTwo && draft.owner.cf === person.cf) return "ownDraft";
+      if (needsTwo && isWriterOf(draft, person)) return "ownDraft";
       const own = await this.filesOf(draft);
       if (!own) return "gone";
       const today = await current();
       if (today.version !== draft.base) return "changed";
       if (versionOf(own.files) === draft.base) return "same";
-      const editor = draft.owner.cf === person.cf ? {} : { editor: draft.owner.cf };
-      const done = await set(own.files, today.revision, { act: "publish", person, reason, ...editor });
-      if (typeof done === "number") await drafts.drop(draft);
+      const others = writersOf(draft).flatMap(({ cf }) => (cf === person.cf ? [] : [cf]));
+      const editors = others.length > 0 && { editors: others };
+      const done = await set(own.files, today.revision, { act: "publish", person, reason, ...editors });
+      // The act is done: a draft that stays is one that changes nothing.
+      if (typeof done === "number") await drafts.drop(draft).catch(() => false);
       return done;
     },
     /** Makes a version live that has been live before; null: the files of the build. */

@@ -1,14 +1,15 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import type { StaffMember } from "./drafts.ts";
-import type { PublicationDatabase, StaffKeyTable } from "./tables.ts";
+import type { StaffMember } from "./writers.ts";
+import { isRowId, type PublicationDatabase, type StaffKeyTable } from "./tables.ts";
 
 /** A key by which a program of a member of staff, such as the command line, calls in the person's name. */
 export interface StaffKey {
   readonly id: string;
   readonly owner: StaffMember;
-  /** The roles that the person had when the key was made, separated by blanks. */
+  /** The roles that the person had when the key was made, without those that a later login lacked; separated by blanks. */
   readonly roles: string;
   /** Milliseconds since 1970. */
+  readonly madeAt: number;
   readonly expiresAt: number;
 }
 
@@ -22,6 +23,7 @@ const keyIn = (row: StaffKeyTable): StaffKey => ({
   id: row.id,
   owner: { cf: row.person, name: row.person_name },
   roles: row.roles,
+  madeAt: row.expires_at - lifetime,
   expiresAt: row.expires_at,
 });
 
@@ -58,7 +60,23 @@ export function staffKeys(database: PublicationDatabase, now: () => number) {
       return (await living().where("person", "=", cf).orderBy("expires_at").execute()).map(keyIn);
     },
     async drop(cf: string, id: string): Promise<void> {
+      if (!isRowId(id)) return;
       await database.deleteFrom("staff_key").where("person", "=", cf).where("id", "=", id).execute();
+    },
+    /** Takes the roles that a person has lost from the person's keys, and deletes the keys without a role. Called at each login. */
+    async keepRoles(cf: string, roles: readonly string[]): Promise<void> {
+      for (const key of await this.list(cf)) {
+        const had = key.roles.split(" ");
+        const kept = had.filter((role) => roles.includes(role));
+        if (kept.length === 0) await this.drop(cf, key.id);
+        else if (kept.length < had.length)
+          await database
+            .updateTable("staff_key")
+            .set({ roles: kept.join(" ") })
+            .where("person", "=", cf)
+            .where("id", "=", key.id)
+            .execute();
+      }
     },
     /** Deletes expired keys. */
     async sweep(): Promise<void> {

@@ -1,5 +1,8 @@
 import type { Kysely } from "kysely";
 
+/** True for the id of a draft or a key. No table is asked for another text, which it may not be able to store. */
+export const isRowId = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text);
+
 /** The text of an authored file. Versions share it. Times are milliseconds since 1970. */
 export interface AuthoredTextTable {
   /** SHA-256 of the text, hexadecimal. */
@@ -13,6 +16,18 @@ export interface VersionTable {
   id: string;
   /** JSON of the digest of each path. */
   files: string;
+  /** When it was stored, or stored again. */
+  created_at: number;
+}
+
+/** The content of a file of the office. */
+export interface OfficeContentTable {
+  /** SHA-256 of the body, hexadecimal. */
+  digest: string;
+  /** The digest of the text that stands for it, as `authored_text` has it. */
+  reference: string;
+  body: Buffer;
+  /** When it was stored, or a draft was saved with it. */
   created_at: number;
 }
 
@@ -28,6 +43,7 @@ export interface BundleTable {
   index_text: string;
   /** SHA-256 of both, hexadecimal. */
   digest: string;
+  /** When it was made, or last served. */
   created_at: number;
 }
 
@@ -53,7 +69,7 @@ export interface PublicationTable {
   to_version: string | null;
   person: string;
   person_name: string;
-  /** The editor of the draft, where another person has published it. */
+  /** The others who have written the draft, separated by blanks; null when there are none. */
   editor: string | null;
   reason: string;
   acted_at: number;
@@ -73,6 +89,35 @@ export interface DraftTable {
   /** Counts its changes, so that two people cannot overwrite each other. */
   revision: number;
   changed_at: number;
+  /** JSON of the changed paths, to list drafts without their texts. */
+  paths: string;
+  /** True when each member of staff may change it. */
+  is_shared: boolean;
+  /** JSON of the people who have changed it, without its owner. */
+  editors: string;
+  /** JSON of the revision that has last changed each path. */
+  touched: string;
+  /** JSON of the last revision of each path that this program has noted, with the tax code of the person who made it. */
+  touched_by: string;
+}
+
+/** The last revision of a draft that has passed the check, for its preview. */
+export interface DraftSoundTable {
+  draft: string;
+  revision: number;
+  base: string;
+  /** As those of the draft. */
+  changes: string;
+}
+
+/** A member of staff who is editing a draft. */
+export interface DraftPresenceTable {
+  draft: string;
+  person: string;
+  person_name: string;
+  /** The place that the person works on, as the studio names it. */
+  selected: string;
+  seen_at: number;
 }
 
 /** A key of a member of staff; only its hash is stored. */
@@ -90,10 +135,13 @@ export interface StaffKeyTable {
 export interface PublicationTables {
   authored_text: AuthoredTextTable;
   authored_version: VersionTable;
+  office_content: OfficeContentTable;
   bundle: BundleTable;
   live_version: LiveVersionTable;
   publication: PublicationTable;
   draft: DraftTable;
+  draft_sound: DraftSoundTable;
+  draft_presence: DraftPresenceTable;
   staff_key: StaffKeyTable;
 }
 

@@ -177,13 +177,17 @@ export function integrate(
   return { ...state, integrated: [...before, ...confirmed] };
 }
 
+/** Whether two files are one, chosen twice. A telephone gives all its photographs one name. */
+export const isSameFile = (one: ChosenFile, other: ChosenFile): boolean =>
+  one.name === other.name && one.size === other.size;
+
 /**
- * Adds files. A file replaces one of the same name in the same field: choosing it again retries it. The files of the field that
- * were refused before are forgotten.
+ * Adds files. A file replaces the same one in the same field: choosing it again retries it. The files of the field that were refused
+ * before are forgotten.
  */
 export function addPending(state: AttachmentsState, files: readonly PendingFile[]): AttachmentsState {
-  const isOver = ({ field, name, isRefused }: PendingFile) =>
-    files.some((file) => file.field === field && (isRefused === true || file.name === name));
+  const isOver = (old: PendingFile) =>
+    files.some((file) => file.field === old.field && (old.isRefused === true || isSameFile(file, old)));
   return { ...state, pending: [...state.pending.filter((file) => !isOver(file)), ...files] };
 }
 

@@ -1,4 +1,4 @@
-import { isSameEntry, type CartState, type CartEntry } from "./cart.ts";
+import { isSameEntry, keyOfEntry, totalOf, type CartState, type CartEntry } from "./cart.ts";
 
 /** One refused field of a request, as the contract's `Errore` lists them. */
 export interface RefusedField {
@@ -16,8 +16,8 @@ export function startTransaction(state: CartState, transazione: string): CartSta
   return { ...state, avviate: isKnown ? avviate : [...avviate, { transazione, voci }], respinte: [] };
 }
 
-/** Removes the entries of a paid transaction. An unknown or already paid transaction changes nothing. */
-export function clearTransaction(state: CartState, transazione: string): CartState {
+/** Moves the entries of a paid transaction to the paid ones. An unknown or already paid transaction changes nothing. */
+export function clearTransaction(state: CartState, transazione: string, iuv = ""): CartState {
   const paidFor = state.avviate.find((started) => started.transazione === transazione);
   if (!paidFor || paidFor.voci.length === 0) return state;
   const isLeft = (voce: CartEntry) => !paidFor.voci.some((paid) => isSameEntry(paid, voce));
@@ -25,8 +25,19 @@ export function clearTransaction(state: CartState, transazione: string): CartSta
     voci: state.voci.filter(isLeft),
     corrente: state.corrente && isLeft(state.corrente) ? state.corrente : null,
     tolta: null,
+    uscite: [],
     avviate: state.avviate.map((started) => (started === paidFor ? { ...started, voci: [] } : started)),
     respinte: state.respinte.filter(({ voce }) => isLeft(voce)),
+    pagate: [
+      ...state.pagate,
+      {
+        transazione,
+        iuv,
+        numero: paidFor.voci.length,
+        totale: totalOf(paidFor.voci),
+        voci: paidFor.voci.map(keyOfEntry),
+      },
+    ],
   };
 }
 

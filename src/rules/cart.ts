@@ -14,10 +14,25 @@ export interface CartState {
   readonly corrente: CartEntry | null;
   /** The entry removed last and its position, so that it can be restored. */
   readonly tolta: { readonly voce: CartEntry; readonly posto: number } | null;
+  /** Entries that left the cart because their lines were removed from the list or corrected. */
+  readonly uscite: readonly CartEntry[];
   /** Transactions started from this cart, each with its entries; a paid one has none. */
   readonly avviate: readonly StartedTransaction[];
   /** The entries that the refusal of the last start names. */
   readonly respinte: readonly RejectedEntry[];
+  /** Paid transactions, in the order in which they were paid. */
+  readonly pagate: readonly PaidTransaction[];
+}
+
+export interface PaidTransaction {
+  readonly transazione: string;
+  /** Code by which its receipt is found; empty when the summary did not give it. */
+  readonly iuv: string;
+  readonly numero: number;
+  /** Euro. */
+  readonly totale: number;
+  /** The keys of its entries (`keyOfEntry`). */
+  readonly voci: readonly string[];
 }
 
 export interface StartedTransaction {
@@ -66,7 +81,15 @@ export interface CartView extends CartState {
 /** An entry with the name of its holder; the tax code when the back end does not give the name. */
 export type ListedEntry = CartEntry & { readonly intestatario: string };
 
-export const emptyCart: CartState = { voci: [], corrente: null, tolta: null, avviate: [], respinte: [] };
+export const emptyCart: CartState = {
+  voci: [],
+  corrente: null,
+  tolta: null,
+  uscite: [],
+  avviate: [],
+  respinte: [],
+  pagate: [],
+};
 
 /**
  * Adds a payment and makes it the current one. Refuses, in this order: a duplicate, a payment of another kind than those
@@ -186,6 +209,16 @@ const isSame = (one: RisultatoCalcolo, other: RisultatoCalcolo): boolean =>
 /** Whether two entries are one payment: same taxpayer, plate, kind of vehicle, expiry and validity. Amounts do not matter. */
 export const isSameEntry = (one: CartEntry, other: CartEntry): boolean =>
   isSame(one.risultato, other.risultato);
+
+/** A text that is equal for two entries exactly when they are one payment. */
+export const keyOfEntry = ({ risultato }: CartEntry): string =>
+  JSON.stringify([
+    risultato.codiceFiscale,
+    risultato.targa,
+    risultato.tipoVeicolo.codice,
+    risultato.scadenza,
+    risultato.validita,
+  ]);
 
 /** The members that the back end asks for: the kind of vehicle by its code, no deadline, no outcome. */
 const toPosted = ({ risultato, proprietario }: CartEntry): VoceCarrello => {

@@ -10,6 +10,7 @@ export {
   dropPending,
   EXTENSIONS,
   formatOfName,
+  isSameFile,
   leftRoom,
   limitsOfFiles,
   markPending,
@@ -26,4 +27,4 @@ export {
   type PendingFile,
 } from "./attachments.ts";
 export { addEntry, emptyCart, type CartRefusal, type CartSettings, type CartState } from "./cart.ts";
-export { findBand, totalOf, viewBands, type BandsSettings, type BandsView } from "./instalment-bands.ts";
+export { totalOf, viewBands, type BandsSettings, type BandsView } from "./instalment-bands.ts";

@@ -27,6 +27,7 @@ const NUMBER: RuleSchema = { type: "number" };
 const TEXT: RuleSchema = { type: "string" };
 const BOOLEAN: RuleSchema = { type: "boolean" };
 const LIST: RuleSchema = { type: "array", items: {} };
+const TEXTS: RuleSchema = { type: "array", items: TEXT };
 
 const DOCUMENTS: RuleSchema = {
   type: "array",
@@ -60,14 +61,17 @@ export const RULES: Readonly<Record<RuleName, RuleSignature>> = {
       tipoAnteriore: TEXT,
       tipoSuccessivo: TEXT,
       dataSoglia: TEXT,
+      elenco: LIST,
     },
+    optional: ["elenco"],
     refusals: REFUSALS.cart,
     operations: {
       aggiungi: ["voce"],
       togli: ["voce"],
       rimetti: [],
+      riempi: [],
       avvia: ["transazione"],
-      salda: ["transazione"],
+      salda: ["transazione", "iuv"],
     },
     rejects: true,
     shows: {
@@ -75,12 +79,36 @@ export const RULES: Readonly<Record<RuleName, RuleSignature>> = {
       daPagare: LIST,
       corrente: {},
       tolta: {},
+      uscite: LIST,
       respinte: LIST,
       totale: NUMBER,
       numero: NUMBER,
       limite: NUMBER,
       pieno: BOOLEAN,
       vuoto: BOOLEAN,
+      pagate: {
+        type: "array",
+        items: {
+          type: "object",
+          properties: { transazione: TEXT, iuv: TEXT, numero: NUMBER, totale: NUMBER, voci: TEXTS },
+        },
+      },
+      elenco: {
+        type: "object",
+        properties: {
+          numero: NUMBER,
+          totale: NUMBER,
+          pagati: NUMBER,
+          totalePagato: NUMBER,
+          daPagare: NUMBER,
+          totaleDaPagare: NUMBER,
+          inAttesa: NUMBER,
+          prossimi: NUMBER,
+          codiciPagati: TEXTS,
+          codiciNelCarrello: TEXTS,
+          codiciInAttesa: TEXTS,
+        },
+      },
     },
   },
   bands: {

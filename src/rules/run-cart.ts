@@ -11,6 +11,7 @@ import {
   type CartSettings,
   type CartState,
 } from "./cart.ts";
+import { entriesOfList, fillFromList, followList, viewList } from "./cart-list.ts";
 import { readEntry } from "./read-entry.ts";
 import { as, remember, textOf, unknown, type RuleChange, type RunningRule } from "./running-rule.ts";
 
@@ -42,14 +43,22 @@ const CART_OPERATIONS: Readonly<Record<string, CartOperation>> = {
   togli: (state, { voce }) => removeEntry(state, as<CartEntry>(voce)),
   rimetti: restoreEntry,
   avvia: (state, { transazione }) => startTransaction(state, textOf(transazione)),
-  salda: (state, { transazione }) => clearTransaction(state, textOf(transazione)),
+  salda: (state, { transazione, iuv }) => clearTransaction(state, textOf(transazione), textOf(iuv)),
 };
 
 export const cart: RunningRule = {
   start: as<Json>(emptyCart),
-  view: (memory, settings) => as<JsonObject>(viewCart(cartOf(memory), cartSettings(settings))),
+  view(memory, settings) {
+    const [state, parameters] = [cartOf(memory), cartSettings(settings)];
+    const elenco = viewList(state, entriesOfList(settings.elenco), parameters);
+    return as<JsonObject>({ ...viewCart(state, parameters), elenco });
+  },
   operate(operation, given, memory, settings) {
     if (operation === "aggiungi") return this.receive(given.voce ?? null, memory, settings);
+    if (operation === "riempi") {
+      const parameters = cartSettings(settings);
+      return afterCart(fillFromList(cartOf(memory), entriesOfList(settings.elenco), parameters), parameters);
+    }
     const change = CART_OPERATIONS[operation] ?? unknown("cart", operation);
     return remember(change(cartOf(memory), given));
   },
@@ -59,5 +68,14 @@ export const cart: RunningRule = {
     const parameters = cartSettings(settings);
     return afterCart(addEntry(cartOf(memory), entry, parameters), parameters);
   },
+  follow: (memory, before, settings) =>
+    as<Json>(
+      followList(
+        cartOf(memory),
+        entriesOfList(before.elenco),
+        entriesOfList(settings.elenco),
+        cartSettings(settings),
+      ),
+    ),
   reject: (detail, memory) => remember(rejectEntries(cartOf(memory), detail)),
 };

@@ -16,6 +16,8 @@ export interface RunningRule {
   operate(operation: string, given: JsonObject, memory: Json, settings: JsonObject): RuleChange;
   /** Takes the answer of a call that is saved into the rule. */
   receive(answer: Json, memory: Json, settings: JsonObject): RuleChange;
+  /** Takes other settings, for rules that keep parts of them. The memory does not change with a rule that has no `follow`. */
+  follow?(memory: Json, before: JsonObject, settings: JsonObject): Json;
   /** Takes the fields that a refused call names; only for rules with `rejects` in their signature. */
   reject?(detail: readonly RefusedField[], memory: Json): RuleChange;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { setTimeout as wait } from "node:timers/promises";
-import { makeErrore } from "../gateway/index.ts";
+import { makeErrore } from "../contract/errore.ts";
 import { replayHeader } from "./answer-once.ts";
 import { texts } from "./messages.ts";
 import { withSurprise } from "./surprises.ts";

@@ -1,4 +1,5 @@
-import { makeErrore, type Errore, type ErroreCampo, type RegionName } from "../gateway/index.ts";
+import { makeErrore, type Errore, type ErroreCampo } from "../contract/errore.ts";
+import type { RegionName } from "../gateway/index.ts";
 import type { Database } from "./database/tables.ts";
 import type { PaymentPlatform } from "./platform/payment-platform.ts";
 

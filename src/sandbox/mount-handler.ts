@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { routeOf } from "../contract/bases.ts";
 import type { Operation } from "../contract/operations.ts";
+import type { ExampleAnswer } from "../examples/index.ts";
 import { attachmentHeader, type RegionName } from "../gateway/index.ts";
 import { answerOnce, keyHeader, replayHeader } from "./answer-once.ts";
 import type { Database } from "./database/tables.ts";
 import { Download, refuse, type Call, type Handler, type Outcome } from "./handler.ts";
 import { handlers } from "./handlers/index.ts";
-import type { Examples } from "./examples/examples.ts";
 import { texts } from "./messages.ts";
 import type { PaymentPlatform } from "./platform/payment-platform.ts";
 import { portalHeader } from "./sandbox-backend.ts";
@@ -16,18 +16,30 @@ export interface HandlerServices {
   region: RegionName;
   database: Database;
   /** Answers the operations without a handler; absent: they refuse with 501. */
-  examples?: Examples;
+  exampleOf?: ExampleOf;
   /** The payment platform for a database or a transaction. */
   platformOn: (database: Database) => PaymentPlatform;
   today: () => string;
   now: () => number;
 }
 
+/** The chosen answer of an operation. */
+export type ExampleOf = (operation: string) => ExampleAnswer;
+
 const notImplemented: Handler = () => refuse(501, texts.pending);
+
+const byExample =
+  (exampleOf: ExampleOf, operation: string): Handler =>
+  () => {
+    const { status, body, file } = exampleOf(operation);
+    const content = file ? new Download(file.name, file.bytes, file.mediaType) : body;
+    return { status, body: content } as Outcome; // the contract decides the body of a status
+  };
 
 /** Mounts the handler of an operation on its route of the contract. */
 export function mountHandler(app: FastifyInstance, operation: Operation, services: HandlerServices) {
-  const handler = handlers[operation.id] ?? services.examples?.handlerOf(operation) ?? notImplemented;
+  const { exampleOf } = services;
+  const handler = handlers[operation.id] ?? (exampleOf ? byExample(exampleOf, operation.id) : notImplemented);
   app.route({
     method: operation.method,
     url: routeOf(operation),

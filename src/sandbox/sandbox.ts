@@ -1,12 +1,12 @@
 import Fastify, { LogController, type FastifyRequest } from "fastify";
-import { HttpError, loggerSettings, makeErrore, readForm, type RegionName } from "../gateway/index.ts";
+import { makeErrore } from "../contract/errore.ts";
+import { HttpError, loggerSettings, readForm, type RegionName } from "../gateway/index.ts";
 import type { Contract } from "../contract/operations.ts";
 import { readContract } from "../contract/read-contract.ts";
 import { forgetAnswers } from "./answer-once.ts";
 import type { Database } from "./database/tables.ts";
-import type { Examples } from "./examples/examples.ts";
 import { addFaults, aheadOf } from "./faults.ts";
-import { mountHandler } from "./mount-handler.ts";
+import { mountHandler, type ExampleOf } from "./mount-handler.ts";
 import { cancelAbandoned } from "./payments/payment-outcome.ts";
 import type { PaymentPlatform } from "./platform/payment-platform.ts";
 import { simulatedPlatform } from "./platform/simulated-platform.ts";
@@ -25,7 +25,7 @@ export interface SandboxOptions {
   /** Simulates the faults that the header `x-sandbox-fault` names. */
   faults?: boolean;
   /** Answers the operations without a handler, in development. */
-  examples?: Examples;
+  exampleOf?: ExampleOf;
   logLevel?: string;
 }
 
@@ -56,7 +56,14 @@ export async function buildSandbox(options: SandboxOptions) {
   const platformOn = (transaction: Database) => options.platform ?? simulatedPlatform(transaction, now);
   for (const operation of contract.operations)
     if (operation.base !== "identity")
-      mountHandler(app, operation, { region, database, platformOn, today, now, examples: options.examples });
+      mountHandler(app, operation, {
+        region,
+        database,
+        platformOn,
+        today,
+        now,
+        exampleOf: options.exampleOf,
+      });
   let sweptAt = -Infinity;
   // Instead of timers: before each call, outcomes that are due are delivered and abandoned payments cancelled.
   app.addHook("preHandler", async (request) => {

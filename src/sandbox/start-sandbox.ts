@@ -1,14 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import { join } from "node:path";
 import type { Contract } from "../contract/operations.ts";
-import type { Backend, Database, LoginWay, Settings } from "../gateway/index.ts";
+import { mountExamples, panelSource } from "../examples/index.ts";
+import {
+  addDisconnection,
+  type Backend,
+  type Database,
+  type LoginWay,
+  type Settings,
+} from "../gateway/index.ts";
 import { keyHeader } from "./answer-once.ts";
 import { addSandboxTables } from "./database/open.ts";
 import { describeDemonstration } from "./describe.ts";
-import { panelSource } from "./examples/addresses.ts";
-import { fileChoices } from "./examples/choice-store.ts";
-import { createExamples } from "./examples/examples.ts";
-import { mountExamples } from "./examples/mount-examples.ts";
+import { developerExamples } from "./developer-examples.ts";
 import { embeddedLogin } from "./login/embedded-login.ts";
 import { localLogin } from "./login/local-login.ts";
 import { checkoutPlatform } from "./platform/checkout.ts";
@@ -44,20 +48,22 @@ export async function startSandbox(
   const database = await addSandboxTables(gatewayDatabase);
   const { region, logLevel, sandboxFaults: faults, localPerson, checkout } = settings;
   await seed(database, region, todayInItaly());
-  const choices = () => fileChoices(join(settings.dataDir, "esempi.json"));
-  const examples = dev ? createExamples(contract, choices()) : undefined;
+  const trial = dev ? developerExamples(contract, join(settings.dataDir, "esempi")) : undefined;
   const platform = checkout && checkoutPlatform(checkout);
-  const app = await buildSandbox({ region, database, contract, platform, faults, examples, logLevel });
+  const { exampleOf } = trial ?? {};
+  const app = await buildSandbox({ region, database, contract, platform, faults, exampleOf, logLevel });
   const login = localPerson
     ? { way: localLogin(database, localPerson) }
     : await embeddedLogin(database, settings);
   return {
-    backend: sandboxBackend(app),
+    backend: trial ? trial.behaving(sandboxBackend(app)) : sandboxBackend(app),
     keyHeader,
     ...login,
     async mountPlatform(gateway) {
       await mountPlatform(gateway, database);
-      if (examples) mountExamples(gateway, examples);
+      if (!trial) return;
+      mountExamples(gateway, trial);
+      addDisconnection(gateway, () => trial.store.read().behaviour);
     },
     panelSources: dev ? [panelSource] : [],
     hints: await describeDemonstration(database, {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { use, useCallback, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { formScope, holds, renderText, type Scope } from "../engine/expressions/index.ts";
 import type { FormDefinition, VisibleField } from "../engine/form/index.ts";
 import { passForm, setForm } from "../engine/flow/index.ts";
@@ -15,9 +15,10 @@ import { ActionButton } from "./ActionButton.tsx";
 import { FormDocuments, takesDocuments } from "./attachments/documents.ts";
 import { BlockView } from "./Content.tsx";
 import { needsLookups, useLookups, type FormFields } from "./calls/lookups.ts";
+import { useArrivalSubmit } from "./flow/arrival-submit.ts";
 import { messages } from "./messages.ts";
 import { NoticeBox, ProblemLink } from "./Notices.tsx";
-import { useStep } from "./step-context.ts";
+import { Loading, useStep } from "./step-context.ts";
 import { useScopePart, type StepScope } from "./step-scope.ts";
 import type { PanelState } from "./use-panel.ts";
 
@@ -28,6 +29,7 @@ interface FormPanelProps {
   readonly actions: readonly Button[];
   readonly scope: StepScope;
   readonly state: PanelState;
+  readonly isSecondary?: boolean;
 }
 
 const NO_DATA: JsonObject = {};
@@ -70,6 +72,7 @@ export function FormPanel(props: FormPanelProps) {
   const { name, content, next, actions, scope, state } = props;
   const { context, busy, announceErrors } = useStep();
   const { flow } = context;
+  const isLoading = use(Loading);
   const form = useFlowForm(props);
   const lookups = useLookups(
     context,
@@ -94,6 +97,7 @@ export function FormPanel(props: FormPanelProps) {
     flow.update((current) => passForm(current, name, sent));
     if (next) void state.panel.run(next, formScope(scope.read(), name, sent));
   };
+  useArrivalSubmit(form, submitEnabled && !busy && next !== undefined, submit);
   const render = (attachments?: StepFormProps["attachments"]) => (
     <StepForm
       state={form}
@@ -102,8 +106,10 @@ export function FormPanel(props: FormPanelProps) {
       problemMore={state.problem?.link ? <ProblemLink link={state.problem.link} /> : undefined}
       renderBlock={renderBlock}
       submitLabel={submitLabel}
+      isSecondary={props.isSecondary}
       submitEnabled={submitEnabled}
       busy={busy}
+      isLoading={isLoading}
       loadPrivacy={context.host.readPrivacy}
       attachments={attachments}
       onDraft={(draft) => flow.draft(name, draft)}

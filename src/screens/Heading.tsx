@@ -1,4 +1,4 @@
-import { use } from "react";
+import { use, useId } from "react";
 import { renderText, type Scope } from "../engine/expressions/index.ts";
 import type { Text } from "../engine/index.ts";
 import { HeadingLevel } from "./step-context.ts";
@@ -14,10 +14,11 @@ const styles = [
 /** The title of a block, one level below the title around it. Renders nothing without a title. */
 export function Heading({ title, scope, id }: { title: Text | undefined; scope: Scope; id?: string }) {
   const level = use(HeadingLevel);
+  const own = useId();
   if (title === undefined) return null;
   const [Tag, size] = styles[Math.min(level, 5) - 2] ?? styles[0];
   return (
-    <Tag className={size} id={id}>
+    <Tag className={size} id={id ?? own}>
       {renderText(title, scope).text}
     </Tag>
   );

@@ -13,10 +13,13 @@ import { formatLongDate } from "../formats/quantities/italian-time.ts";
 import { FollowLinks, OpenTabsProvider } from "../forms/index.ts";
 import { LoadingNotice } from "../ui/LoadingNotice.tsx";
 import { Spinner } from "../ui/overlays/Spinner.tsx";
-import { PageTitle } from "../ui/PageTitle.tsx";
+import { announce as announceChange } from "../ui/a11y/announce.ts";
+import { PageTitle, pageTitleId } from "../ui/PageTitle.tsx";
 import { renderBlock } from "./blocks/registry.tsx";
 import { useLoads } from "./calls/use-loads.ts";
+import { noteConcluded } from "./flow/concluded.ts";
 import { flowOf } from "./flow/flow.ts";
+import { isDone as saysDone } from "./layout.ts";
 import { messages } from "./messages.ts";
 import { StepBody } from "./StepBody.tsx";
 import { StepProvider, type StepView } from "./step-context.ts";
@@ -55,7 +58,16 @@ function WindowTitle({ host, title, errorsAtom }: WindowTitleProps) {
   const announce = useEffectEvent((text: string) => host.announceTitle(text));
   const announced = errors > 0 ? messages.titleWithErrors(errors, title) : title;
   useLayoutEffect(() => announce(announced), [announced]);
+  useChangedTitle(title);
   return null;
+}
+
+/** Announces a heading that changes while it has the focus: the outcome of a payment arrives after its page. */
+function useChangedTitle(title: string) {
+  const [first] = useState(title);
+  useEffect(() => {
+    if (title !== first && document.activeElement?.id === pageTitleId) announceChange(title);
+  }, [title, first]);
 }
 
 interface StepHeadProps extends Pick<StepVisit, "service" | "step" | "host"> {
@@ -91,6 +103,7 @@ function Running(props: RunningStep) {
   const openTabs = useOpenTabs(context);
   const { run, busy } = useRun(context);
   const title = useScopePart(scope, (now) => renderText(step.title, now).text);
+  const isDone = useScopePart(scope, (now) => saysDone(step, now));
   const [errorsAtom] = useState(() => atom<Readonly<Record<string, number>>>({}));
   const view = useMemo<StepView>(() => {
     const announceErrors = (form: string, count: number) =>
@@ -98,6 +111,9 @@ function Running(props: RunningStep) {
     return { step, context, scope, validators, busy, run, announceErrors, render: renderBlock };
   }, [step, context, scope, validators, busy, run, host, errorsAtom]);
   const loads = useLoads(step.load, context, scope);
+  useEffect(() => {
+    if (step.kind === "outcome" || isDone) noteConcluded({ service: service.id, title });
+  }, [service, step, title, isDone]);
   useEffect(() => host.usage?.opened(step.id), [host, step]);
   const followLink = useCallback((path: string) => context.host.navigate({ path }), [context]);
   return (

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Answer, HttpRequest } from "../engine/calls/index.ts";
 import type { JsonObject } from "../engine/index.ts";
 import type { PrivacyAnswer } from "../forms/index.ts";
+import type { GivenRating } from "../ui/outcome/EaseRating.tsx";
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -32,8 +33,8 @@ export interface Usage {
   opened(step: string): void;
   /** False once the visit has rated the service, and when that could not be noted. */
   mayRate(): boolean;
-  /** Sends how easy the service was, from 1 to 5. Resolves to false when it was not counted. */
-  rate(step: string, score: number): Promise<boolean>;
+  /** Sends how easy the service was, and why. Resolves to false when it was not counted. */
+  rate(step: string, rating: GivenRating): Promise<boolean>;
 }
 
 /** The services that a program gives to the screens. Screens reach everything outside the page through it. */
@@ -55,6 +56,8 @@ export interface Host {
   pathOf(service: string, step: string): string | null;
   /** Link to the help page, shown when the outcome of a call is unknown. */
   readonly help?: { readonly label: string; readonly path: string } | null;
+  /** Ways to reach the help desk, one line each, with marked links. Absent: none. */
+  readonly contacts?: readonly string[];
   /** Path of the home page. */
   readonly home: string;
   announceTitle(title: string): void;

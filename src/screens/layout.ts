@@ -1,5 +1,13 @@
 import { holds, type Scope } from "../engine/expressions/index.ts";
-import { entriesIn, type Branch, type Entry, type FactsBlock, type Step } from "../engine/index.ts";
+import {
+  entriesIn,
+  type Branch,
+  type Entry,
+  type FactsBlock,
+  type SheetBlock,
+  type Step,
+} from "../engine/index.ts";
+import { LONG_PAGE } from "../ui/shell/long-page.ts";
 
 const isOfStep = ({ kind }: Branch): boolean => kind !== "form" && kind !== "recap";
 const contains = (entry: Entry, test: (inner: Entry) => boolean): boolean =>
@@ -10,6 +18,7 @@ const hasForm = (entry: Entry): boolean =>
   contains(entry, (inner) => "block" in inner && inner.block === "form");
 
 const isFacts = (entry: Entry): entry is FactsBlock => "block" in entry && entry.block === "facts";
+const isSheet = (entry: Entry): entry is SheetBlock => "block" in entry && entry.block === "sheet";
 const isRecap = (entry: Entry): boolean => "block" in entry && entry.block === "recap";
 const hasInput = (entry: Entry): boolean => hasField(entry) || hasForm(entry);
 
@@ -28,6 +37,8 @@ export const isDone = (step: Step, scope: Scope): boolean =>
 export interface Layout {
   /** Facts of the vehicle, notice or case, shown beside the questions of the page. */
   readonly about: readonly FactsBlock[];
+  /** The facts for people who have not begun, beside the page or below it. */
+  readonly sheets: readonly SheetBlock[];
   readonly before: readonly Entry[];
   readonly form: readonly Entry[];
   readonly after: readonly Entry[];
@@ -39,8 +50,20 @@ export interface Layout {
  * last form block above the first field, `after` begins with the first form block below the last field. Keeps the author's order.
  */
 export const layOut = (content: readonly Entry[]): Layout => {
+  const sheets = content.filter(isSheet);
   const about = content.some(hasInput) ? factsAbove(content) : [];
-  return { about, ...aroundForm(content.filter((entry) => !isFacts(entry) || !about.includes(entry))) };
+  const aside: readonly Entry[] = [...sheets, ...about];
+  return { about, sheets, ...aroundForm(content.filter((entry) => !aside.includes(entry))) };
+};
+
+/** True for a step that may be a long page, which has an index: how many of its parts are there is known when it is rendered. */
+export const mayBeLong = ({ content }: Step): boolean =>
+  [...entriesIn(content)].filter((entry) => "block" in entry && "title" in entry).length >= LONG_PAGE;
+
+/** True for a step that is a choice between services: its cards use the whole width of the page. */
+export const isChoice = ({ content }: Step): boolean => {
+  const [first, ...others] = content.filter((entry) => !isSheet(entry));
+  return first !== undefined && "block" in first && first.block === "links" && others.length === 0;
 };
 
 const factsAbove = (content: readonly Entry[]): FactsBlock[] => {
@@ -48,7 +71,7 @@ const factsAbove = (content: readonly Entry[]): FactsBlock[] => {
   return content.slice(0, first).filter(isFacts);
 };
 
-function aroundForm(content: readonly Entry[]): Omit<Layout, "about"> {
+function aroundForm(content: readonly Entry[]): Omit<Layout, "about" | "sheets"> {
   const firstField = content.findIndex(hasField);
   if (firstField < 0) return { before: content, form: [], after: [] };
   const lastField = content.findLastIndex(hasField);

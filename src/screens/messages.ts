@@ -7,6 +7,10 @@ export const messages = {
   actions: "Azioni",
   /** Title of the data that a page is about, beside its questions. */
   about: "Di che cosa si tratta",
+  /** Title of the facts for people who have not begun, unless the definition gives one. */
+  sheet: "Prima di cominciare",
+  /** Title of the contacts beside a wide page. */
+  help: "Serve aiuto?",
   /** Opens the data after the first ones. */
   moreFacts: (count: number) => (count === 1 ? "Un altro dato" : `Altri ${count} dati`),
   /** Opens the rest of a row of a list. */
@@ -16,7 +20,16 @@ export const messages = {
   /** On paper, below the title. */
   printed: (day: string) => `Stampato il ${day}`,
   expired: "Pagina scaduta.",
-  /** A summary opened again without an answer that the browser does not store. */
+  /** A page of found data, such as a receipt, which ends when it is left. */
+  lookUpAgain:
+    "Pagina scaduta. Per sicurezza il browser non conserva ciò che mostrava: cerca di nuovo per rivederlo.",
+  /** A page that a bookmark or another tab opens without the data of the steps before it. */
+  notKept:
+    "La pagina che cercavi dipende da dati che un segnalibro o un'altra scheda non conservano: comincia da qui.",
+  /** Back, forward or a reload after an outcome, which is shown once. */
+  concluded: (title: string) =>
+    `Pagina scaduta. Avevi già finito: l'esito era «${title}». Per sicurezza il browser non lo conserva. Se continui da qui, inizi da capo.`,
+  /** A page opened again, or reached, without an answer that the browser does not store. */
   incomplete:
     "Controlla questa pagina e vai avanti. Per sicurezza il browser non conserva alcune risposte, come l'IBAN.",
   stray: "La pagina che cercavi non c'è più: puoi continuare da qui.",
@@ -42,9 +55,9 @@ export const messages = {
     over: "Attesa terminata.",
   },
   missing: "La richiesta non è stata inviata: mancano dei dati obbligatori. Compilali e riprova.",
-  unavailable: "Servizio al momento non disponibile.",
+  unavailable: "Servizio al momento non disponibile. Riprova tra qualche minuto.",
   unsafeAddress:
-    "L'indirizzo della pagina su cui proseguire non è sicuro e il portale non lo apre: da qui non è partito alcun pagamento, e ciò che hai inserito resta al suo posto. Riprova fra qualche minuto; se succede ancora, avvisa la Regione.",
+    "L'indirizzo della pagina su cui proseguire non è sicuro e il portale non lo apre: da qui non è partito alcun pagamento, e ciò che hai inserito resta al suo posto. Riprova tra qualche minuto; se succede ancora, avvisa la Regione.",
   problemTitle: "Attenzione",
   someRefused: (done: number, all: number) =>
     done === 0

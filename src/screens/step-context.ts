@@ -33,6 +33,8 @@ const within = <T>(value: T | null): T => {
 
 const StepContext = createContext<StepView | null>(null);
 const PanelContext = createContext<PanelActions | null>(null);
+/** True while calls of the page, or of a form block, are not answered. */
+export const Loading = createContext(false);
 /** Level of the next heading: 2 below the title of the step, deeper inside sections. */
 export const HeadingLevel = createContext(2);
 

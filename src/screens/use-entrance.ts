@@ -12,12 +12,14 @@ import type { CompiledService, JsonObject, Step } from "../engine/index.ts";
 import { beginChange, unpassedStep } from "../engine/summary/index.ts";
 import { envOf } from "./calls/env.ts";
 import { newKey } from "./calls/keys.ts";
-import { callsAtom, flashAtom, handOverAtom } from "./flow/atoms.ts";
+import { arrivalSubmitAtom, callsAtom, flashAtom, handOverAtom } from "./flow/atoms.ts";
 import { flowOf, type Flow, type Loaded } from "./flow/flow.ts";
+import { concludedTitle, forgetConcluded } from "./flow/concluded.ts";
 import { noticeOf } from "./flow/migration-notice.ts";
 import { changeAddress, isChangeAddress } from "./change-address.ts";
 import type { Destination, Host } from "./host.ts";
 import { messages } from "./messages.ts";
+import { isEnd } from "./outcome/is-end.ts";
 
 /** One visit to a step of a loaded service. */
 export interface StepVisit extends Loaded {
@@ -66,8 +68,22 @@ const leaveNotice = ({ host, service }: StepVisit, step: string, text: string): 
   host.store.set(flashAtom, { service: service.id, step, notice: { level: "warning", text } });
 
 /**
- * Checks the step's guard. Changes nothing, except that a redirect from an outcome, or from a summary to a form that has to
- * pass again, leaves a notice at its target.
+ * The notice for a person whose page is no more: after an outcome, that they have finished, also on a page before it. Otherwise an
+ * outcome says that it has expired, and a page of found data that they have to be looked up again. Other pages that are opened from
+ * outside the flow, such as a bookmark, depend on data of an earlier step. Null for others, whose guard is no surprise.
+ */
+const noticeOfLostPage = ({ service, step }: StepVisit, from: string | null, redirect: string) => {
+  const title = concludedTitle(service.id);
+  if (title !== null) return messages.concluded(title);
+  if (step.kind === "outcome") return messages.expired;
+  if (isEnd(service, step)) return messages.lookUpAgain;
+  const goesBack = service.steps.findIndex(({ id }) => id === redirect) < service.steps.indexOf(step);
+  return from === null && goesBack ? messages.notKept : null;
+};
+
+/**
+ * Checks the step's guard. Changes nothing, except that a redirect from a page that is no more, or to a form that has to pass again,
+ * leaves a notice at its target.
  */
 const checkEntrance = (flow: Flow, visit: StepVisit): GuardResult => {
   const { host, service, step } = visit;
@@ -77,16 +93,19 @@ const checkEntrance = (flow: Flow, visit: StepVisit): GuardResult => {
   const entrance = canEnter(service, step, state, env);
   if (entrance.ok) return { ok: true, state, arrival };
   const mayEnter = (other: Step) => other !== step && canEnter(service, other, state, env).ok;
-  const open = state.step === step.id ? unpassedStep(service, state, step.needs.names) : undefined;
-  const openPath =
-    step.kind === "summary" && open && mayEnter(open) ? host.pathOf(service.id, open.id) : null;
+  // The page opened again, or its redirect back to the page that the person has just completed, which would say nothing.
+  const isSurprise = state.step === step.id || state.step === entrance.redirect;
+  const open = isSurprise ? unpassedStep(service, state, step.needs.names) : undefined;
+  const openPath = open && mayEnter(open) ? host.pathOf(service.id, open.id) : null;
   if (open && openPath !== null) {
     leaveNotice(visit, open.id, messages.incomplete);
-    return { ok: false, destination: { path: changeAddress(openPath), replace: true } };
+    const path = step.kind === "summary" ? changeAddress(openPath) : openPath;
+    return { ok: false, destination: { path, replace: true } };
   }
   const redirect = redirectOf(entrance.redirect, flow, mayEnter, service);
   const path = redirect === "home" ? null : host.pathOf(service.id, redirect);
-  if (step.kind === "outcome" && path !== null) leaveNotice(visit, redirect, messages.expired);
+  const lost = noticeOfLostPage(visit, state.step, redirect);
+  if (lost !== null && path !== null) leaveNotice(visit, redirect, lost);
   return { ok: false, destination: { path: path ?? host.home, replace: true } };
 };
 
@@ -105,16 +124,28 @@ const showNotices = (flow: Flow, { host: { store }, service, step }: StepVisit):
   if (notice) store.set(flashAtom, { service: service.id, step: step.id, notice });
 };
 
+/** True for a step that needs data of the steps before it. The first step of some services needs the login. */
+const isBehindStart = ({ needs, identity }: Step): boolean => needs.names.length > (identity ? 1 : 0);
+
 /** Enters a step whose guard lets the person in. Returns the destination of its redirect; null once inside. */
 const enter = (flow: Flow, visit: StepVisit): Destination | null => {
   const { service, step, host } = visit;
   flow.arrive();
   const result = checkEntrance(flow, visit);
   if (!result.ok) return result.destination;
-  if (handedOver(visit)) host.store.set(handOverAtom, null);
+  if (handedOver(visit)) {
+    const submits = host.store.get(handOverAtom)?.submits;
+    host.store.set(arrivalSubmitAtom, submits ? { service: service.id, step: step.id } : null);
+    host.store.set(handOverAtom, null);
+  }
   showNotices(flow, visit);
+  if (step.kind !== "outcome" && isBehindStart(step) && concludedTitle(service.id) !== null)
+    forgetConcluded();
   const before = isChangeAddress(visit.address) ? beginChange(service, result.state, step) : result.state;
-  flow.update(() => issueKeys(service, enterStep(service, step, before, result.arrival), () => newKey(host)));
+  flow.update(() => {
+    const entered = enterStep(service, step, before, result.arrival);
+    return issueKeys(service, entered, () => newKey(host), step);
+  });
   return null;
 };
 

@@ -45,6 +45,10 @@ export async function build(home, region) {
     cwd: home,
     env: { NODE_ENV: "production", TZ: "Europe/Rome" },
   });
+  await run(messages.build, process.execPath, [...vite, "--mode", "studio"], {
+    cwd: home,
+    env: { REGION: region, NODE_ENV: "production" },
+  });
   console.log(messages.compressing);
   await run(messages.build, process.execPath, ["src/start/compress.mjs", folder], { cwd: home });
   putStamp(stamp, print);

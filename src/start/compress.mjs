@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const isText = /\.(?:html|js|css|json|svg|webmanifest|txt|xml)$/;
 const worthIt = 1024;
 
-for (const part of ["portal", "definitions", "pages"]) {
+for (const part of ["portal", "definitions", "pages", "studio"]) {
   const folder = join(process.argv[2] ?? "", part);
   for (const name of readdirSync(folder, { recursive: true })) {
     const file = join(folder, String(name));

@@ -1,38 +1,65 @@
 import { parseArgs } from "node:util";
 import { defaultRegion } from "../definitions/node/region-folders.mjs";
-import { commands, portalAt, PortalRefusal } from "../publications/command-line/index.ts";
+import { IncompleteVersion, UnknownVersion } from "../definitions/node/versions.ts";
+import { commands, diff, NoPortal, portalAt, PortalRefusal } from "../publications/command-line/index.ts";
+import { help } from "./definitions-help.ts";
 
 /**
- * `npm run definitions -- <command>`: the commands of a running portal, and those of the files of this folder (`definitions/cli.ts`).
- *
- * `status`                      the live version, the drafts, the files of this folder that differ
- * `pull [--of <draft>]`         writes the live version, or a draft, into this folder
- * `push [--of <draft>]`         makes the files of this folder a draft, with its problems and its difference
- * `publish --reason "…"`        makes that draft live
- * `rollback --reason "…"`       makes the version before live again; `--of <version>` another one
- *
- * They need the address of the portal and a key of its page `/studio/chiave`: PORTALE and PORTALE_CHIAVE.
+ * `npm run definitions -- <command>`: `--help` lists the commands. Those of a running portal are `publications/command-line`, those of the
+ * files of this folder `definitions/cli.ts`; `diff` compares both. The address and the key of the portal are PORTALE and PORTALE_CHIAVE.
  */
 const [name = "check", ...rest] = process.argv.slice(2);
-const command = commands[name];
+const root = process.cwd();
+const { PORTALE: url, PORTALE_CHIAVE: key } = process.env;
 
-if (!command) await import("../definitions/cli.ts");
-else {
-  const { PORTALE: url, PORTALE_CHIAVE: key, REGION: region = defaultRegion(process.cwd()) } = process.env;
-  if (!url || !key) {
+const office = () => ({
+  root,
+  region: process.env.REGION ?? defaultRegion(root),
+  print: console.log,
+  ...(url && key && { portal: portalAt({ url, key }) }),
+});
+
+async function runForPortal(command: (typeof commands)[string]): Promise<number> {
+  const { portal, ...places } = office();
+  if (!portal) {
     console.error(
       "Indica l'indirizzo del portale in PORTALE e una chiave di /studio/chiave in PORTALE_CHIAVE.",
     );
-    process.exit(2);
+    return 2;
   }
   const { values } = parseArgs({
     args: rest,
-    options: { reason: { type: "string" }, of: { type: "string" } },
+    options: { reason: { type: "string" }, of: { type: "string" }, revision: { type: "string" } },
   });
-  const office = { root: process.cwd(), region, portal: portalAt({ url, key }), print: console.log };
-  process.exitCode = await command(office, values).catch((error: unknown) => {
-    if (!(error instanceof PortalRefusal)) throw error;
-    console.error(error.message);
+  return command({ ...places, portal }, values);
+}
+
+/** An error with one Italian sentence; undefined for a defect of the program. */
+function sentenceOf(error: unknown): string | undefined {
+  const kinds = [PortalRefusal, NoPortal, IncompleteVersion];
+  if (error instanceof Error && kinds.some((kind) => error instanceof kind)) return error.message;
+  if (error instanceof UnknownVersion)
+    return `«${error.message}» non è una cartella, una versione di git, una regione, né una bozza o una versione del portale.`;
+  return undefined;
+}
+
+const run = (work: Promise<number>) =>
+  work.catch((error: unknown) => {
+    const sentence = sentenceOf(error);
+    if (sentence === undefined) throw error;
+    console.error(sentence);
     return 1;
   });
-}
+
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+const asks = (word?: string) => word === "--help" || word === "-h";
+if (name === "help" || asks(name) || asks(rest[0])) console.log(help);
+else if (name === "diff")
+  process.exitCode = await run(
+    diff(
+      office(),
+      rest.filter((word) => word !== "--regions"),
+    ),
+  );
+else if (command) process.exitCode = await run(runForPortal(command));
+else await import("../definitions/cli.ts");

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import Table from "react-bootstrap/Table";
 import type { RowFocus } from "./long-list/use-pages.ts";
 
@@ -10,6 +10,8 @@ interface DataRow {
   cells: readonly ReactNode[];
   /** The buttons of the row. */
   actions?: ReactNode;
+  /** A part below the row, as wide as the table: the form that corrects it. */
+  below?: ReactNode;
   focus?: RowFocus;
 }
 
@@ -45,28 +47,37 @@ export function DataTable({ caption, columns, rows, actionsLabel }: DataTablePro
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={row.key} role="row" {...row.focus}>
-            {columns.map((column, index) => {
-              const Cell = index === 0 ? "th" : "td";
-              return (
-                <Cell
-                  key={column.label}
-                  id={index === 0 ? row.id : undefined}
-                  role={index === 0 ? "rowheader" : "cell"}
-                  scope={index === 0 ? "row" : undefined}
-                  data-label={column.label}
-                  className={alignment(column.align)}
-                >
-                  {row.cells[index]}
-                </Cell>
-              );
-            })}
-            {actionsLabel ? (
-              <td role="cell" className="data-table-actions">
-                {row.actions}
-              </td>
+          <Fragment key={row.key}>
+            <tr role="row" {...row.focus}>
+              {columns.map((column, index) => {
+                const Cell = index === 0 ? "th" : "td";
+                return (
+                  <Cell
+                    key={column.label}
+                    id={index === 0 ? row.id : undefined}
+                    role={index === 0 ? "rowheader" : "cell"}
+                    scope={index === 0 ? "row" : undefined}
+                    data-label={column.label}
+                    className={alignment(column.align)}
+                  >
+                    {row.cells[index]}
+                  </Cell>
+                );
+              })}
+              {actionsLabel ? (
+                <td role="cell" className="data-table-actions">
+                  {row.actions}
+                </td>
+              ) : null}
+            </tr>
+            {row.below ? (
+              <tr role="row">
+                <td role="cell" colSpan={columns.length + (actionsLabel ? 1 : 0)}>
+                  {row.below}
+                </td>
+              </tr>
             ) : null}
-          </tr>
+          </Fragment>
         ))}
       </tbody>
     </Table>

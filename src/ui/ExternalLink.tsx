@@ -7,7 +7,7 @@ import { NewTab } from "./NewTab.tsx";
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={ownAddress(href)} target="_blank" rel="noreferrer">
-      {children}
+      <span>{children}</span>
       <NewTab />
       <Icon name="it-external-link" className="icon-xs icon-primary ms-1" />
     </a>

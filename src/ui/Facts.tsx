@@ -20,7 +20,7 @@ export function Facts({ items }: { items: readonly Fact[] }) {
         <div key={index} className={item.main ? "facts-row facts-main" : "facts-row"}>
           <dt>{item.label}</dt>
           <dd>
-            {item.action ? <span>{item.value}</span> : item.value}
+            <span>{item.value}</span>
             {item.copy ? (
               <span className="facts-copy">
                 <CopyButton {...item.copy} />

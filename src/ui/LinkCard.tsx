@@ -73,7 +73,7 @@ function Line({ line: { label, href, locked }, onFollow }: { line: LinkCardLine;
   if (locked)
     return (
       <span className="link-card-locked-line">
-        {label} <span className="visually-hidden">({messages.locked})</span>
+        <span>{label}</span> <span className="visually-hidden">({messages.locked})</span>
         <Icon name="it-locked" className="icon-xs" />
       </span>
     );

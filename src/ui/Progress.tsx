@@ -15,7 +15,7 @@ export function Progress({ label, value }: ProgressProps) {
     <div className="progress-named">
       <p className="progress-line">
         <span id={name}>{label}</span>
-        {isKnown ? <span aria-hidden="true">{Math.round(value)}%</span> : null}
+        {isKnown ? <span aria-hidden="true">{`${Math.round(value)}%`}</span> : null}
       </p>
       <div
         className={isKnown ? "progress" : "progress progress-indeterminate"}

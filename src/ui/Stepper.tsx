@@ -53,7 +53,7 @@ function Step({ label, number, isDone, isCurrent }: StepProps) {
       </span>
       <span className="stepper-label">{label}</span>
       {isDone || isCurrent ? (
-        <span className="visually-hidden"> ({isDone ? messages.stepDone : messages.stepCurrent})</span>
+        <span className="visually-hidden">{`, ${isDone ? messages.stepDone : messages.stepCurrent}`}</span>
       ) : null}
     </li>
   );

@@ -1,12 +1,15 @@
 /**
- * The icons of Bootstrap Italia that the programs use. The build makes `/icone.svg` from this list (`portal/build/icons.mjs`
+ * The icons of Bootstrap Italia that the programs use, and those that it lacks (`own-icons.svg`). The build makes `/icone.svg` from this list (`portal/build/icons.mjs`
  * reads it), so a new icon is one line here.
  */
 export const iconNames = [
+  "it-accessible",
+  "it-arrow-down",
   "it-arrow-left",
   "it-arrow-right",
   "it-arrow-up",
   "it-burger",
+  "it-calculator",
   "it-calendar",
   "it-camera",
   "it-car",
@@ -15,7 +18,6 @@ export const iconNames = [
   "it-check-circle",
   "it-chevron-left",
   "it-chevron-right",
-  "it-clip",
   "it-close",
   "it-close-big",
   "it-copy",
@@ -29,6 +31,7 @@ export const iconNames = [
   "it-help-circle",
   "it-inbox",
   "it-info-circle",
+  "it-list",
   "it-locked",
   "it-logout",
   "it-mail",
@@ -39,7 +42,6 @@ export const iconNames = [
   "it-refresh",
   "it-restore",
   "it-search",
-  "it-settings",
   "it-star-full",
   "it-star-outline",
   "it-telephone",

@@ -23,6 +23,7 @@ export const messages = {
   dismiss: (what: string) => `Chiudi: ${what}`,
   breadcrumb: "Percorso di navigazione",
   toTop: "Torna su",
+  pageIndex: "In questa pagina",
   userMenu: (name: string) => `Menu di ${name}`,
   stepNow: (step: number, steps: number, label: string) => `Passo ${step} di ${steps}: ${label}`,
   stepDone: "completato",
@@ -42,7 +43,8 @@ export const messages = {
       found === 0
         ? "Nessuna riga trovata"
         : `${found === 1 ? "1 riga" : `${grouped(found)} righe`} su ${grouped(total)}`,
-    more: (count: number) => (count === 1 ? "Mostra l'ultimo" : `Mostra altri ${count}`),
+    more: (count: number, isRest: boolean) =>
+      count === 1 ? "Mostra l'ultimo" : `Mostra ${isRest ? "gli altri" : "altri"} ${count}`,
   },
   toasts: "Avvisi",
   cart: (count: number) => `Carrello, ${count === 1 ? "un pagamento" : `${count} pagamenti`}`,
@@ -67,7 +69,8 @@ export const messages = {
         shown < total
           ? `Mostrate ${grouped(shown)} di ${grouped(total)}`
           : `Mostrate tutte: ${grouped(total)}`,
-      more: (count: number) => (count === 1 ? "Mostra l'ultima" : `Mostra altre ${count}`),
+      more: (count: number, isRest: boolean) =>
+        count === 1 ? "Mostra l'ultima" : `Mostra ${isRest ? "le altre" : "altre"} ${count}`,
     },
   },
 } as const;

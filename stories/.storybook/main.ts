@@ -2,14 +2,18 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { StorybookConfig } from "@storybook/react-vite";
 import react from "@vitejs/plugin-react";
-import { mergeConfig } from "vite";
+import { mergeConfig, type Plugin } from "vite";
 import { fileFolders } from "../../src/contract/own-addresses.ts";
 import { buildCss } from "../../src/portal/build/css.mjs";
 import { buildIcons } from "../../src/portal/build/icons.mjs";
+import { languagePlugin } from "../../src/definitions/node/language-plugin.ts";
 import { stubAliases } from "../../vite.config.ts";
 import { defaultRegion, regionNames } from "../../src/definitions/node/region-folders.mjs";
+import { TOKEN_FILE } from "../foundations/token-file.ts";
 import { compiledRegions } from "./definitions.ts";
 import { handbookServicePlugin } from "./handbook-service.ts";
+import { historyPlugin } from "./history.ts";
+import { makeTokens } from "./make-tokens.ts";
 import { panelValidatorsPlugin } from "./panel-validators.ts";
 import { portalPagesPlugin } from "./portal-pages.ts";
 import { serviceIndexer, serviceStoriesPlugin } from "./service-stories.ts";
@@ -28,10 +32,26 @@ function writeDefinitions(folder: string): void {
     for (const [name, text] of files) writeFileSync(join(folder, name), text);
 }
 
-/** Builds the style sheet of each region with the code of the portal. */
-async function makeSheets(purge: boolean): Promise<void> {
-  for (const region of regionNames()) await buildCss(region, join(made, `temi/${region}.css`), { purge });
+/** Builds the style sheet of each region with the code of the portal; returns the file of their tokens. */
+async function makeSheets(purge: boolean): Promise<string> {
+  const sheets: Record<string, string> = {};
+  for (const region of regionNames())
+    sheets[region] = await buildCss(region, join(made, `temi/${region}.css`), { purge });
+  return JSON.stringify(await makeTokens(sheets, made, purge));
 }
+
+/** Serves the file of the tokens beside the pages. The static folders are copied before it is made. */
+const tokenFilePlugin = (text: string): Plugin => ({
+  name: "token-file",
+  generateBundle() {
+    this.emitFile({ type: "asset", fileName: TOKEN_FILE, source: text });
+  },
+  configureServer({ middlewares }) {
+    middlewares.use(`/${TOKEN_FILE}`, (_, response) =>
+      response.setHeader("content-type", "application/json").end(text),
+    );
+  },
+});
 
 /** The live region of the portal's page, which stories announce their texts in. */
 function announcer(): string {
@@ -69,7 +89,7 @@ const config: StorybookConfig = {
   previewBody: (body) => `${body}${announcer()}`,
   async viteFinal(config, { configType }) {
     // As in the portal: only the production build purges unused classes.
-    await makeSheets(configType === "PRODUCTION");
+    const tokens = await makeSheets(configType === "PRODUCTION");
     return mergeConfig(config, {
       resolve: {
         alias: [
@@ -82,8 +102,13 @@ const config: StorybookConfig = {
         serviceStoriesPlugin(),
         portalPagesPlugin(),
         handbookServicePlugin(),
+        historyPlugin(),
         panelValidatorsPlugin(),
+        tokenFilePlugin(tokens),
+        languagePlugin(defaultRegion(), home),
       ],
+      // The checker of the studio, which its stories start.
+      worker: { format: "es", plugins: () => [languagePlugin(defaultRegion(), home)] },
       server: { fs: { allow: [home] } },
       build: { chunkSizeWarningLimit: 2000 },
     });

@@ -2,9 +2,13 @@ import type { Preview } from "@storybook/react-vite";
 import { FORCE_REMOUNT, GLOBALS_UPDATED } from "storybook/internal/core-events";
 import { addons } from "storybook/preview-api";
 import { faultsOf } from "../../tests/forms/accessible-control.ts";
-import { loadParts } from "../../tests/support/load-parts.ts";
+import { loadParts } from "../../src/explorer/load-parts.ts";
+import { italianProperties } from "../guides/italian-properties.ts";
+import { PiecePage } from "../guides/PiecePage.tsx";
 import { hasNewLooks } from "./new-looks.ts";
 import { regions, showRegion } from "./region-sheet.ts";
+import { TRIED, triedOf } from "../foundations/tried.ts";
+import { tryTokens } from "../foundations/try-tokens.ts";
 
 document.documentElement.lang = "it";
 
@@ -74,12 +78,14 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { regione: "piemonte" },
+  initialGlobals: { regione: "piemonte", [TRIED]: {} },
   loaders: [
     async ({ id, globals }) => {
       shown = { story: id, region: globals.regione };
       await loadParts();
-      return { region: await showRegion(String(globals.regione)) };
+      const region = await showRegion(String(globals.regione));
+      await tryTokens(region.id, triedOf(globals[TRIED]));
+      return { region };
     },
   ],
   beforeEach() {
@@ -100,6 +106,7 @@ const preview: Preview = {
       status: faults.length > 0 ? "failed" : "passed",
     });
   },
+  argTypesEnhancers: [italianProperties],
   parameters: {
     controls: { matchers: { date: /Date$/ } },
     viewport: {
@@ -116,6 +123,7 @@ const preview: Preview = {
     },
     // Printing the JSX of each story takes a tenth of its time, and no test reads it.
     docs: {
+      page: PiecePage,
       ...(isTestRunner && { source: { type: "code" } }),
       toc: { title: "In questa pagina", headingSelector: "h2, h3" },
     },
@@ -125,6 +133,8 @@ const preview: Preview = {
           "Manuale",
           [
             "Principi",
+            "Lo studio",
+            "Pubblicare",
             "Come si scrive un servizio",
             "Un servizio da zero",
             "I tipi",
@@ -144,12 +154,15 @@ const preview: Preview = {
             "Accessibilità",
             "Che cosa è cambiato",
           ],
+          "Che cosa ti serve?",
+          "Fondamenti",
           "Pezzi",
           "Campi",
           "Blocchi",
           "Passi",
           "Pagine",
           "Servizi",
+          "Studio",
         ],
       },
     },

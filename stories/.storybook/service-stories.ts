@@ -4,12 +4,13 @@ import type { Indexer } from "storybook/internal/types";
 import type { Plugin } from "vite";
 import type { CompiledService, Json, JsonObject, Validators } from "../../src/engine/definition.ts";
 import { wireFormats } from "../../src/formats/wire-formats.ts";
-import { folderOf, mapIdOf, metaIdOf, titleOf } from "../services/story-states.ts";
+import { folderOf, mapIdOf, metaIdOf, titleOf } from "../../src/explorer/index.ts";
 import { messages } from "../services/messages.ts";
 import type { ServiceData } from "../services/service-data.ts";
 import { buildStories, type RegionalService, type BuiltStories } from "../services/build-stories.ts";
 import { regionNames } from "../../src/definitions/node/region-folders.mjs";
 import { compiledRegions, type OfferedService, type RegionBundle } from "./definitions.ts";
+import { writtenExamples } from "../../src/explorer/index.ts";
 import { recordedAnswers, type Recorded } from "./recorded-answers.ts";
 
 /**
@@ -245,18 +246,3 @@ const onlyOf = ({ answers, refusals }: Recorded, operations: readonly string[]) 
     identity: answers.leggiIdentita as JsonObject, // the contract shows a person
   };
 };
-
-/** Returns the first valid example of each field, by the name of the field. */
-function writtenExamples(text: string): Record<string, Json> {
-  const found: Record<string, Json> = {};
-  const walk = (node: unknown): void => {
-    if (Array.isArray(node)) return node.forEach(walk);
-    if (typeof node !== "object" || node === null) return;
-    const { name, examples } = node as { name?: unknown; examples?: Record<string, unknown> };
-    const [example] = Object.entries(examples ?? {}).find(([, expected]) => expected === true) ?? [];
-    if (typeof name === "string" && example !== undefined) found[name] ??= example;
-    Object.values(node).forEach(walk);
-  };
-  walk(JSON.parse(text));
-  return found;
-}

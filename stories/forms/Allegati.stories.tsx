@@ -30,11 +30,16 @@ const files: AttachedFile[] = [
     name: "atto-di-vendita.tif",
     size: 1_400_000,
     state: "failed",
-    message: "Servizio al momento non disponibile.",
+    message: "Servizio al momento non disponibile. Riprova tra qualche minuto.",
     canRetry: true,
   },
   { id: "4", name: "denuncia.png", state: "waiting" },
-  { id: "5", name: "lettera.docx", state: "refused", message: "Formato di file non ammesso." },
+  {
+    id: "5",
+    name: "lettera.docx",
+    state: "refused",
+    message: "Formato di file non ammesso: scegli uno dei formati indicati.",
+  },
   {
     id: "6",
     name: "delega.pdf",
@@ -79,7 +84,9 @@ export const Compilato: Story = {
   args: { attachments: { campo: { ...empty, files } } },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getAllByRole("listitem")).toHaveLength(6);
-    await expect(canvas.getByText("Servizio al momento non disponibile.")).toBeVisible();
+    await expect(
+      canvas.getByText("Servizio al momento non disponibile. Riprova tra qualche minuto."),
+    ).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "ricevuta.pdf" }));
     await expect(empty.save).toHaveBeenCalledWith("1");
     await userEvent.click(canvas.getByRole("button", { name: "Riprova a caricare atto-di-vendita.tif" }));

@@ -59,6 +59,8 @@ export const InformativaNonDisponibile: Story = {
   args: { loadPrivacy: () => Promise.resolve({ kind: "refused" }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Leggi l'informativa" }));
-    await expect(await canvas.findByRole("alert")).toHaveTextContent("Servizio al momento non disponibile.");
+    await expect(await canvas.findByRole("alert")).toHaveTextContent(
+      "Servizio al momento non disponibile. Riprova tra qualche minuto.",
+    );
   },
 };

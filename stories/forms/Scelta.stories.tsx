@@ -53,6 +53,19 @@ export const InCaricamento: Story = {
   },
 };
 
+/** L'elenco è arrivato, ma è vuoto: il campo dice perché e che cosa fare. */
+export const SenzaVoci: Story = {
+  args: {
+    more: { options: lookup, none: "Non risultano veicoli a tuo nome: scrivi la targa qui sotto." },
+    lookups: { tipi: { state: "done", entries: [] } },
+  },
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole("group", { name: args.label });
+    await expect(field).toHaveTextContent("Non risultano veicoli a tuo nome: scrivi la targa qui sotto.");
+    await expect(canvas.queryByRole("combobox")).toBeNull();
+  },
+};
+
 /** Le voci non sono arrivate: il campo lo dice e offre di riprovare. */
 export const ElencoNonDisponibile: Story = {
   args: {

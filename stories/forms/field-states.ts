@@ -36,7 +36,7 @@ const fieldOf = (canvas: Canvas, { label }: FieldFormProps, { isGroup }: FieldCa
 
 /** The controls of checkboxes and switches are hidden behind their label. */
 const wordsOf = (canvas: Canvas, { label }: FieldFormProps): HTMLElement =>
-  canvas.getByText(starting(label), { selector: "label, label *, legend" });
+  canvas.getByText(starting(label), { selector: "label, label *, legend, legend *" });
 
 /** The controls of a field: of a group, those inside. */
 const controlsOf = (field: HTMLElement): HTMLElement[] =>

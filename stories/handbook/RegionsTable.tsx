@@ -1,3 +1,4 @@
+import { contrastOf, contrastText } from "../foundations/colour.ts";
 import { messages } from "./messages.ts";
 
 interface RegionFile {
@@ -9,15 +10,6 @@ interface RegionFile {
 }
 
 const files = import.meta.glob<RegionFile>("../../regions/*/region.json", { eager: true });
-
-/** Contrast with white, as WCAG 2 defines it. */
-function contrastWithWhite(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
-}
 
 /** The regions with their colours. */
 export function RegionsTable() {
@@ -43,7 +35,7 @@ export function RegionsTable() {
               />{" "}
               <code>{colori.tema}</code>
             </td>
-            <td>{contrastWithWhite(colori.tema).toFixed(1).replace(".", ",")} : 1</td>
+            <td>{contrastText(contrastOf(colori.tema, "#fff") ?? 1)}</td>
           </tr>
         ))}
       </tbody>

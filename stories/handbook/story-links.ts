@@ -1,3 +1,5 @@
+import { docsHref } from "./story-address.ts";
+
 interface StoryFile {
   readonly default: {
     readonly title: string;
@@ -20,16 +22,8 @@ export interface StoryPage {
 const pageOf = ({ default: { title, parameters } }: StoryFile): StoryPage => ({
   title: title.split("/").at(-1) ?? title,
   text: parameters.docs.description.component,
-  href: `?path=/docs/${slug(title)}--docs`,
+  href: docsHref(title),
 });
-
-/** As Storybook makes addresses of titles. */
-const slug = (title: string): string =>
-  title
-    .toLowerCase()
-    .replace(/[ ’–—―′¿'`~!@#$%^&*()_|+\-=?;:",.<>{}[\]\\/]/g, "-")
-    .replace(/-+/g, "-")
-    .replace(/^-|-$/g, "");
 
 /** The stories of a named type. */
 export function pageOfType(type: string): StoryPage | null {

@@ -62,7 +62,7 @@ export const citizenAnswers: Answers = {
   ...answersOf(citizen, own),
   [`GET ${pathOf(citizen)}/comunicazioni`]: done([
     { codice: "71554020", descrizione: "71554020 - Osservazione su un avviso di accertamento" },
-    { codice: "71554987", descrizione: "71554987 - Domanda di restituzione della tassa" },
+    { codice: "71554987", descrizione: "71554987 - Domanda di restituzione del bollo" },
   ]),
   [`GET ${pathOf(citizen)}/notifiche`]: (query) => done(query?.read === "true" ? [] : notifications),
   [`GET /servizi/${citizen.cf}/preferiti`]: done([{ codice: "PAGAONLINE" }, { codice: "CALCOLOBOL" }]),

@@ -37,7 +37,13 @@ const find = anEndpoint({
         level: "error",
       },
     ],
-    altro: [{ message: ["Servizio al momento non disponibile."], at: { kind: "box" }, level: "error" }],
+    altro: [
+      {
+        message: ["Servizio al momento non disponibile. Riprova tra qualche minuto."],
+        at: { kind: "box" },
+        level: "error",
+      },
+    ],
   },
 });
 const adding = aBlock({

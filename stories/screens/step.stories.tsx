@@ -30,7 +30,13 @@ const endpoints = {
     operation: "invia",
     method: "POST",
     errors: {
-      altro: [{ message: ["Servizio al momento non disponibile."], at: { kind: "box" }, level: "error" }],
+      altro: [
+        {
+          message: ["Servizio al momento non disponibile. Riprova tra qualche minuto."],
+          at: { kind: "box" },
+          level: "error",
+        },
+      ],
     },
   }),
   leggi: anEndpoint({

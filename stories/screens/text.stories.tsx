@@ -86,7 +86,7 @@ export const ConDati: Story = {
     ],
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/entro il 31\/12\/2026/)).toBeVisible();
+    await expect(canvas.getByRole("paragraph")).toHaveTextContent(/entro il 31\/12\/2026/);
   },
 };
 

@@ -1,17 +1,16 @@
+import { useState } from "react";
 import { storyNameFromExport, toId } from "storybook/internal/csf";
 import { Alert } from "../../src/ui/Alert.tsx";
 import type { ServiceData, ServiceStory } from "./service-data.ts";
 import { keysOf, refusalTexts } from "./refusals.ts";
-import { metaIdOf, shown } from "./story-states.ts";
+import { metaIdOf, nameOfStep } from "../../src/explorer/index.ts";
 import { messages } from "./messages.ts";
+import { PAGE, pictureOf, SCALE } from "./pictures.ts";
 
-/** The size of a page and how much smaller it is rendered. */
-const PAGE = { width: 1280, height: 1600 };
-const SCALE = 0.22;
 /** Written here: the sheets of the portal have only the classes that the portal uses. */
 const ROW = { display: "flex", flexWrap: "wrap", gap: "2rem" } as const;
 
-/** Tests do not render the frames: each of them is a story that has its own test. */
+/** Tests load neither pictures nor frames: each of them is a story that has its own test. */
 const isTested = navigator.userAgent === "StorybookTestRunner";
 
 /** All steps of a service in order, each with a drawing of its states and a link to each refusal. */
@@ -32,7 +31,7 @@ export function ServiceMap({ data, region }: { data: ServiceData; region: string
       <ol className="list-unstyled">
         {service.steps.map((step, at) => (
           <li key={step.id} className="mb-5">
-            <h2 className="h4">{`${at + 1}. ${shown(step.title)}`}</h2>
+            <h2 className="h4">{`${at + 1}. ${nameOfStep(step)}`}</h2>
             <p className="text-muted">
               {[step.stage, step.paths[0]].filter((part) => part !== undefined).join(" · ")}
             </p>
@@ -57,20 +56,8 @@ function State({ data, story, region }: { data: ServiceData; story: ServiceStory
   const globals = `globals=regione:${region}`;
   return (
     <>
-      <div
-        style={{ height: PAGE.height * SCALE, overflow: "hidden", border: "1px solid #767676" }}
-        aria-hidden="true"
-        inert
-      >
-        {isTested ? null : (
-          <iframe
-            src={`iframe.html?id=${id}&viewMode=story&${globals}`}
-            title={story.name}
-            loading="lazy"
-            tabIndex={-1}
-            style={{ ...PAGE, border: 0, transform: `scale(${SCALE})`, transformOrigin: "0 0" }}
-          />
-        )}
+      <div style={{ minHeight: "6rem", border: "1px solid #767676" }}>
+        {isTested ? null : <Picture key={region} id={id} region={region} name={story.name} />}
       </div>
       <p className="mb-1">
         <a href={`./?path=/story/${id}&${globals}`} target="_top">
@@ -89,5 +76,37 @@ function State({ data, story, region }: { data: ServiceData; story: ServiceStory
         </ul>
       ) : null}
     </>
+  );
+}
+
+interface PictureProps {
+  readonly id: string;
+  readonly region: string;
+  readonly name: string;
+}
+
+/** The picture of a story; the story itself in a frame when no picture was taken. */
+function Picture({ id, region, name }: PictureProps) {
+  const [isMissing, setMissing] = useState(false);
+  if (!isMissing)
+    return (
+      <img
+        src={pictureOf(region, id)}
+        alt={messages.picture(name)}
+        loading="lazy"
+        style={{ width: "100%" }}
+        onError={() => setMissing(true)}
+      />
+    );
+  return (
+    <div style={{ height: PAGE.height * SCALE, overflow: "hidden" }} aria-hidden="true" inert>
+      <iframe
+        src={`iframe.html?id=${id}&viewMode=story&globals=regione:${region}`}
+        title={name}
+        loading="lazy"
+        tabIndex={-1}
+        style={{ ...PAGE, border: 0, transform: `scale(${SCALE})`, transformOrigin: "0 0" }}
+      />
+    </div>
   );
 }

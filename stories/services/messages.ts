@@ -2,6 +2,7 @@
 export const messages = {
   note: "Nota della storia",
   map: "Il percorso",
+  picture: (name: string) => `Figura della pagina: ${name}`,
   refusal: "Quale rifiuto",
   refusalHelp:
     "Senza una scelta si vedono tutti, uno dopo l'altro. La scelta resta nell'indirizzo della storia.",

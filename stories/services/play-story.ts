@@ -5,12 +5,12 @@ import { problemText, type Problem } from "../../src/engine/calls/index.ts";
 import { plainText } from "../../src/formats/marks.ts";
 import type { Tab } from "../../src/engine/index.ts";
 import { arriveAt } from "../../src/ui/a11y/arrive.ts";
-import { messages as formTexts } from "../../src/forms/messages.ts";
+import { texts as fileTexts } from "../../src/forms/controls/files/texts.ts";
 import { messages as screenTexts } from "../../src/screens/messages.ts";
 import type { StorySetup, MissingSetup } from "./story-setup.ts";
-import { fieldsBelow, lookupOf, partsOf, type FormPart, type ButtonPart } from "../explorer/step-parts.ts";
-import type { StoryState } from "./story-states.ts";
-import { isVisible, rowsOf } from "../explorer/simulation.ts";
+import { fieldsBelow, lookupOf, partsOf, type FormPart, type ButtonPart } from "../../src/explorer/index.ts";
+import type { StoryState } from "../../src/explorer/index.ts";
+import { isVisible, rowsOf } from "../../src/explorer/index.ts";
 
 const user = userEvent.setup({ delay: null });
 
@@ -193,7 +193,7 @@ async function playDocuments(page: Page, { endpoint, keys, adds }: StateOf<"docu
   for (const key of keys) {
     setup.refuse(endpoint, key);
     if (adds) {
-      const input = within(canvas).getByLabelText(formTexts.files.choose);
+      const input = within(canvas).getByLabelText(fileTexts.choose);
       await user.upload(input, new File(["%PDF-1.7"], `documento-${key}.pdf`, { type: "application/pdf" }));
     } else await user.click(within(canvas).getAllByRole("button", { name: /^Elimina /, hidden: true })[0]!);
     const problem = setup.problem(endpoint, key);

@@ -1,6 +1,6 @@
 import type { Text } from "../../src/engine/definition.ts";
 import type { ServiceData, ServiceStory } from "./service-data.ts";
-import { shown, type StoryState } from "./story-states.ts";
+import { shown, type StoryState } from "../../src/explorer/index.ts";
 
 /** Returns the refusals that a state plays, in order. */
 export const keysOf = (state: StoryState): readonly string[] => ("keys" in state ? state.keys : []);

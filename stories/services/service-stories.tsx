@@ -3,7 +3,7 @@ import { ServiceMap } from "./ServiceMap.tsx";
 import { ServiceStory } from "./ServiceStory.tsx";
 import { playStory } from "./play-story.ts";
 import { keysOf, refusalTexts, withOneRefusal } from "./refusals.ts";
-import { folderOf, mapIdOf, metaIdOf, titleOf } from "./story-states.ts";
+import { folderOf, mapIdOf, metaIdOf, titleOf } from "../../src/explorer/index.ts";
 import type { ServiceData, ServiceStory as Story } from "./service-data.ts";
 import { setUpStory } from "./story-setup.ts";
 import { messages } from "./messages.ts";

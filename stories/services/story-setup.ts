@@ -16,7 +16,7 @@ import { flowOf } from "../../src/screens/flow/flow.ts";
 import { dropFlow } from "../../src/screens/flow/storage.ts";
 import { wireFormats } from "../../src/formats/wire-formats.ts";
 import { done, fakeHost, refusal } from "../../tests/support/fake-host.ts";
-import type { Fixture } from "./fixtures.ts";
+import type { Fixture } from "../../src/explorer/index.ts";
 import { TODAY, type ServiceData, type ServiceStory } from "./service-data.ts";
 
 /** A step of a service with everything that it needs to run in a story. */

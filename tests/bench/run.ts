@@ -14,6 +14,8 @@ const benches: Record<string, readonly string[]> = {
   page: ["first-pages.ts", "5"],
   server: ["server.ts", "10"],
   definitions: ["definitions.ts", "5"],
+  publishing: ["publishing.ts", "9"],
+  studio: ["studio.ts", "5"],
 };
 
 const { values, positionals } = parseArgs({

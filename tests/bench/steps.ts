@@ -23,7 +23,7 @@ const move = (direction: "back" | "forward"): Promise<number> =>
 async function calculate(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/bollo/calcolo`);
   await page.getByRole("textbox", { name: "Targa" }).fill("GA111AA");
-  await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "AUTOVEICOLO" });
+  await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "Autoveicolo" });
   await page.getByRole("button", { name: "Calcola" }).click();
   await page.waitForURL(/\/esito$/);
 }

@@ -41,7 +41,7 @@ describe("the cards of a region", () => {
   it("have the title of their group and an icon, where the catalogue gives them", () => {
     const shown = manifestOf("piemonte").cards.map(({ code, group, icon }) => [code, group, icon]);
     expect(shown).toEqual([
-      ["CALCOLOBOL", "Paga e calcola", "it-settings"],
+      ["CALCOLOBOL", "Paga e calcola", "it-calculator"],
       ["AIUTO", "Pratiche, documenti e aiuto", "it-help-circle"],
     ]);
   });

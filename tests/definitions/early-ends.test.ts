@@ -44,7 +44,7 @@ describe("a text that ends the step", () => {
     });
     const [ended, written] = [early.service.steps[0]!, repeated.service.steps[0]!];
     expect(conditionsAfter(ended, 4)).toEqual(conditionsAfter(written, 4));
-    expect(conditionsAfter(ended, 4)).toEqual(Array(3).fill(["not", ["path", "haVeicoli"]]));
+    expect(conditionsAfter(ended, 4)).toEqual(Array(4).fill(["not", ["path", "haVeicoli"]]));
     expect(ended.content.slice(0, 3)).toEqual(written.content.slice(0, 3));
     expect(early.service.steps[1]).toEqual(repeated.service.steps[1]);
   });

@@ -85,7 +85,7 @@ describe("a button", () => {
     [{ go: { page: "print" } }, "stampa."],
     [{ go: { leave: "https://a.it" } }, "lascia il portale per «https://a.it»."],
     [{ go: { step: "esito", service: "prova" } }, "va al passo «Esito»."],
-    [{ go: { step: "altrove", service: "altro" } }, "va al passo altrove del servizio altro."],
+    [{ go: { step: "altrove", service: "altro" } }, "va al passo altrove del servizio «altro»."],
     [{ keep: { a: 1, b: 2 } }, "tiene a, b."],
     [{ forget: ["a", "b"] }, "dimentica a, b."],
     [{ message: "Fatto." }, "mostra «Fatto.»."],
@@ -125,7 +125,7 @@ test.each<[Call, string]>([
   ],
   [
     { rule: "carrello", operation: "aggiungi", with: { voce: { expr: sms } } },
-    "aggiungi con la regola carrello con voce: «sms»",
+    "«aggiungi» con la regola carrello con voce: «sms»",
   ],
 ])("the call %j reads: %s", (call, words) => {
   expect(explainCall(call)).toBe(words);
@@ -342,7 +342,7 @@ describe("content", () => {
 });
 
 describe("a call", () => {
-  const first = "- invia: prova (GET /prova).";
+  const first = "- invia: «prova», GET /prova.";
   const refusal = (at: Endpoint["errors"][string][number]["at"]): Partial<Endpoint> => ({
     errors: { 404: [{ message: ["No."], at, level: "error" }] },
   });

@@ -12,6 +12,17 @@ describe("a service explained in prose", () => {
     await expect(explain("memo_bollo", "vda")).toMatchFileSnapshot("../cases/explained/memo_bollo.vda.txt");
   });
 
+  it("names each call by its title, also one that a page makes when it opens", () => {
+    const text = explain("calcolo_bollo");
+    expect(text).toContain("Entrando si fa la chiamata «Veicoli di chi chiede la visura» (mieiVeicoli)");
+    expect(text).toContain("le voci vengono dalla chiamata «Elenco dei tipi di veicolo» (tipiVeicolo)");
+    for (const { services } of regions.values())
+      for (const { compiled } of services.values())
+        expect(explainService(compiled)).not.toMatch(
+          new RegExp(`chiamata «?(${Object.keys(compiled.endpoints).join("|")})\\b(?! \\()`),
+        );
+  });
+
   it("states the guard of each step and its redirect", () => {
     expect(explain("visure")).toContain(
       "Serve l'accesso, «veicoli», «scelto», «chiave»; se manca si va al passo «I tuoi veicoli».",

@@ -67,6 +67,9 @@ describe("the folder of the files", () => {
     ["%PDF-1.7\n", "pdf"],
     ["\x89PNG\r\n\x1a\nrest", "png"],
     ["\xff\xd8\xff\xe0", "jpg"],
+    ["RIFF\x04\0\0\0WEBPVP8L", "webp"],
+    ["RIFF\n\r\n\0WEBPVP8 ", "webp"],
+    ["RIFF\x04\0\0\0WEBPABCD", null],
     ["<html>", null],
     ["", null],
   ])("tells the kind of %j by the content", (content, kind) => {

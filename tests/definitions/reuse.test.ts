@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { createChecker, type Sources } from "../../src/definitions/index.ts";
+import { sourcesOf } from "../../src/publications/values.ts";
+import { ownFiles, service } from "../support/studio/own-files.ts";
 import { mapFiles, projectLanguage, readCases } from "../support/language-cases.ts";
 
 const REGION = "piemonte";
@@ -23,6 +25,17 @@ const replace = (name: string, from: RegExp, to: string) => (sources: Sources) =
 
 it("compiles nothing again when nothing has changed", () => {
   expect(checkTwice((sources) => sources).compiledAgain).toEqual([]);
+});
+
+it("keeps every service of the region, those with recaps of other services too, when nothing or only a title has changed", () => {
+  const check = createChecker(projectLanguage());
+  const bundled = (files: typeof ownFiles) => check(sourcesOf(files, REGION)).regions.get(REGION)!;
+  const changed = new Map(ownFiles).set(service, ownFiles.get(service)!.replace(/("title": ")/, "$1Nuovo "));
+  const [first, same, after] = [ownFiles, new Map(ownFiles), changed].map((files) => bundled(files).services);
+  const again = (one = first!, other = first!) =>
+    [...other].filter(([id, { compiled }]) => one.get(id)?.compiled !== compiled).map(([id]) => id);
+  expect(again(first, same)).toEqual([]);
+  expect(again(same, after)).toEqual(["calcolo_bollo"]);
 });
 
 it("compiles only the service that has changed, also after the first check", () => {

@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { isParseable, isSafe, LIMITS } from "../../src/definitions/source/safety.ts";
 
 /** The codes of the problems of a text. */
-function problemsOf(text: string): readonly string[] {
+function problemsOf(text: string, path = "schemas/services/a.json"): readonly string[] {
   const codes: string[] = [];
-  isParseable(text, (code) => codes.push(code));
+  isParseable({ path, text }, (code) => codes.push(code));
   return codes;
 }
 
@@ -22,7 +22,16 @@ it.each([
   ["too long", `"${"a".repeat(LIMITS.file - 1)}"`, ["file-too-long"]],
 ])("reads a file %s", (_, text, problems) => {
   expect(problemsOf(text)).toEqual(problems);
+  expect(problemsOf(text, "regions/vda/services/a.json")).toEqual(problems);
 });
+
+it.each(["schemas/catalogue.json", "regions/piemonte/region.json", "schemas/errors.json"])(
+  "reads %s, which all services share, up to a higher limit",
+  (path) => {
+    expect(problemsOf(`"${"a".repeat(LIMITS.sharedFile - 2)}"`, path)).toEqual([]);
+    expect(problemsOf(`"${"a".repeat(LIMITS.sharedFile - 1)}"`, path)).toEqual(["file-too-long"]);
+  },
+);
 
 /** Whether a text is safe, and the codes of its problems. */
 function safetyOf(text: string) {
@@ -68,4 +77,20 @@ it.each([
   ["-1e309", false, ["number-infinite"]],
 ])("checks the safety of the number %s", (text, safe, codes) => {
   expect(safetyOf(text)).toEqual({ safe, codes });
+});
+
+it.each([
+  ["Calcola il \u202ebollo", "segno che scrive tutto da destra a sinistra (U+202E)", "dopo «Calcola il»"],
+  ["\u200bBollo", "spazio di larghezza zero (U+200B)", "all'inizio"],
+  ["Una frase molto più lunga di così\u0007", "segno di controllo (U+0007)", "dopo «…to più lunga di così»"],
+  ["a\u2064", "segno che non si vede (U+2064)", "dopo «a»"],
+])("names the sign and the place in %j", (text, sign, where) => {
+  const found: unknown[] = [];
+  const json = JSON.stringify(text);
+  isSafe(
+    parseTree(json)!,
+    json,
+    (code, _offset, params) => void (code === "invisible-character" && found.push(params)),
+  );
+  expect(found).toEqual([{ sign, where }]);
 });

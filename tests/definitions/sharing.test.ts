@@ -15,7 +15,7 @@ const STEPS = JSON.stringify(steps)
   .replaceAll("calcolo_importo", "{dati.prefisso}_importo")
   .replaceAll("= calcolo.", "= {dati.risposta}.")
   .replaceAll("{calcolo.", "{{dati.risposta}.")
-  .replaceAll("Nuova ricerca", "{dati.ancora}");
+  .replaceAll("Calcola per un altro veicolo", "{dati.ancora}");
 const ENDPOINTS = JSON.stringify(endpoints)
   .replaceAll("calcolo_importo", "{dati.prefisso}_importo")
   .replace("calcolaBollo", "{dati.operazione}")
@@ -44,7 +44,7 @@ const use = {
     risposta: "calcolo",
     operazione: "calcolaBollo",
     formato: { at: "targa", message: "La targa non è scritta correttamente: usa soltanto lettere e numeri." },
-    ancora: "Nuova ricerca",
+    ancora: "Calcola per un altro veicolo",
   },
 };
 

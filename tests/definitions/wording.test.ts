@@ -3,8 +3,13 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { messages as engineTexts } from "../../src/engine/messages.ts";
 import { formatMessages } from "../../src/formats/messages.ts";
+import { texts as fileTexts } from "../../src/forms/controls/files/texts.ts";
+import { texts as rowTexts } from "../../src/forms/controls/rows/texts.ts";
+import { texts as dateTexts } from "../../src/forms/controls/text/date-texts.ts";
 import { messages as formTexts } from "../../src/forms/messages.ts";
-import { texts as gatewayTexts, titles } from "../../src/gateway/messages.ts";
+import { titles } from "../../src/contract/messages.ts";
+import { texts as gatewayTexts } from "../../src/gateway/messages.ts";
+import { messages as areaTexts } from "../../src/portal/account/messages.ts";
 import { messages as portalTexts } from "../../src/portal/messages.ts";
 import { messages as screenTexts } from "../../src/screens/messages.ts";
 import { messages as uiTexts } from "../../src/ui/messages.ts";
@@ -113,6 +118,10 @@ describe("the texts that are not in definitions", () => {
     engineTexts,
     formatMessages,
     formTexts,
+    fileTexts,
+    rowTexts,
+    dateTexts,
+    areaTexts,
     portalTexts,
     screenTexts,
     uiTexts,

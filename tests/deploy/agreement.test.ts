@@ -6,6 +6,7 @@ import { serverPaths } from "../../src/contract/own-addresses.ts";
 import { portalPages } from "../../src/contract/portal-pages.ts";
 import { readContract } from "../../src/contract/read-contract.ts";
 import type { OpenDatabase } from "../../src/gateway/database/connection.ts";
+import { versionCompiler } from "../../src/gateway/publishing/compiler.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { buildManagement, managementPaths } from "../../src/gateway/management/management-server.ts";
 import { settingNames } from "../../src/gateway/settings/table.ts";
@@ -73,6 +74,14 @@ describe("the files of a deployment", () => {
       contract: readContract(),
       backend: { send: () => Promise.reject(new Error("no back end")) },
       access: { database: store.database, possession: false },
+      // Served, never started.
+      publishing: {
+        region: "piemonte",
+        compiler: "test",
+        build: () => Promise.reject(new Error("no files")),
+        compileService: versionCompiler("piemonte"),
+        folder: "",
+      },
     });
     servers = { portal, management: buildManagement(portal, store) };
   }, 120_000);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { openBrowser, type Browser } from "./browser.ts";
 import { browserFor, kinds, prepare } from "./kinds.ts";
 import type { Nginx } from "./nginx.ts";
@@ -24,10 +25,13 @@ export interface Citizens {
 /**
  * Starts citizens. Half of them open a new page each time; the others keep their first page during the whole deploy. Each has one
  * session, which was opened at the start.
+ *
+ * @param options.limit - Milliseconds after which they stop by themselves.
+ * @param options.pause - Milliseconds between one round of all kinds of requests and the next.
  */
 export async function startCitizens(
   nginx: Pick<Nginx, "ca" | "ports">,
-  { count, limit }: { count: number; limit: number },
+  { count, limit, pause }: { count: number; limit: number; pause: number },
 ): Promise<Citizens> {
   const seen: Seen = { failures: [], counts: new Map(), versions: new Set(), marks: [] };
   const end = Date.now() + limit;
@@ -58,6 +62,7 @@ export async function startCitizens(
           else seen.failures.push(`${kind.name}: ${answer.status} ${answer.text}`);
           if (kind.changes) seen.marks.push(mark);
         }
+        await wait(pause);
       } catch (error) {
         seen.failures.push(String(error));
       }

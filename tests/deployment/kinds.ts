@@ -21,7 +21,8 @@ export interface Kind {
 const contract = readContract();
 const samples = samplesOf(contract);
 
-function requestOf(id: string, at: At = {}): Call {
+/** A request of an operation with every member that the contract declares. */
+export function requestOf(id: string, at: At = {}): Call {
   const operation = contract.operations.find((one) => one.id === id);
   if (!operation) throw new Error(`the contract has no ${id}`);
   return samples.requestOf(operation, { codiceFiscale: person.cf, cf: person.cf, ...at });

@@ -200,7 +200,7 @@ describe("a portal below a path of a host, behind nginx", () => {
     // The page of the build, which the program takes over.
     await page.reload();
     await page.getByRole("textbox", { name: "Targa" }).fill("GB222BB");
-    await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "AUTOVEICOLO" });
+    await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "Autoveicolo" });
     await button(page, "Calcola").click();
     await shows(page, "Importo del bollo");
     expect(page.url()).toBe(`${origin}${path}/bollo/calcolo/esito`);
@@ -224,6 +224,8 @@ describe("a portal below a path of a host, behind nginx", () => {
       .getByRole("banner")
       .getByRole("link", { name: /^Carrello/ })
       .click();
+    // The page of the amount asks for an address too.
+    await shows(page, "Veicoli e importi");
     await page.getByRole("textbox", { name: "Indirizzo e-mail" }).fill("livia@posta.example");
     await page.getByText("Ho letto l'informativa sulla privacy").click();
     await button(page, "Procedi al pagamento").click();

@@ -88,6 +88,15 @@ export async function startPostgres(): Promise<Postgres> {
   return server;
 }
 
+/** A process of a connection that was closed may end meanwhile. */
+function sendSignal(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
 async function serverOn(folder: string, bin: string): Promise<Postgres> {
   const port = await freePort();
   let program: Program | undefined;
@@ -120,7 +129,7 @@ async function serverOn(folder: string, bin: string): Promise<Postgres> {
     );
   const control = (...command: string[]) => run(asServer([join(bin, "pg_ctl"), "-D", folder, ...command]));
   const signalAll = (signal: NodeJS.Signals) => {
-    for (const pid of program ? [program.pid, ...childrenOf(program.pid)] : []) process.kill(pid, signal);
+    for (const pid of program ? [program.pid, ...childrenOf(program.pid)] : []) sendSignal(pid, signal);
   };
 
   const server: Postgres = {

@@ -68,7 +68,7 @@ export async function run(command: string[], options: { cwd?: string; env?: Node
 export async function until(
   description: string,
   condition: () => boolean | Promise<boolean>,
-  limit = 20_000,
+  limit = 60_000,
 ): Promise<void> {
   const end = Date.now() + limit;
   while (!(await condition())) {

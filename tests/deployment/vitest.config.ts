@@ -10,7 +10,7 @@ export default defineConfig({
     fileParallelism: false,
     // A worker process of its own: programs that it starts end with it.
     pool: "forks",
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 120_000,
   },
 });

@@ -275,6 +275,76 @@ describe("a flow migrated to another definition", () => {
   });
 });
 
+describe("a flow whose steps were renamed or added", () => {
+  const marca = labelled("marca", "Marca");
+  const steps = (name: string, content: readonly Entry[]) =>
+    aService({ steps: [aStep(name, { hasForm: true, content }), aStep("fine", { kind: "summary" })] });
+  const draftOf = (content: readonly Entry[], data: JsonObject): Draft => ({
+    state: { ...passForm(startFlow("1"), "crea", data), step: "crea" },
+    outline: outlineOf(steps("crea", content)),
+  });
+  const data = { targa: "AB123CD", marca: "FIAT" };
+
+  test("keeps data, pass and step under the new name", () => {
+    const { state, lost } = migrate(steps("chiedi", [targa, marca]), draftOf([targa, marca], data));
+    expect(state).toMatchObject({ step: "chiedi", forms: { chiedi: data }, passed: ["chiedi"] });
+    expect(lost).toEqual([]);
+  });
+
+  test("names a value that the renamed form has lost", () => {
+    const nota = labelled("nota", "Nota");
+    const draft = draftOf([targa, marca, nota], { ...data, nota: "x" });
+    const { state, lost, resume } = migrate(steps("chiedi", [targa, marca]), draft);
+    expect(state).toMatchObject({ step: "chiedi", forms: { chiedi: data }, passed: [] });
+    expect([lost, resume]).toEqual([["Nota"], "chiedi"]);
+  });
+
+  test.each([
+    ["the same names with other labels", [labelled("targa", "Altra targa", "targa"), marca]],
+    ["one field of three in common", [targa, labelled("uno", "Uno"), labelled("due", "Due")]],
+    ["the same fields of other kinds", [labelled("targa", "Targa", "data"), marca]],
+  ])("does not take a form for the renamed one that has %s", (_, content) => {
+    const { state, lost } = migrate(steps("chiedi", content), draftOf([targa, marca], data));
+    expect(state).toMatchObject({ step: null, forms: {}, passed: [] });
+    expect(lost).toEqual(["Targa", "Marca"]);
+  });
+
+  test("does not take a form that the draft knew for the renamed one", () => {
+    const both = aService({
+      steps: [
+        aStep("crea", { hasForm: true, content: [targa, marca] }),
+        aStep("altra", { hasForm: true, content: [targa, marca] }),
+      ],
+    });
+    const draft = { ...draftOf([targa, marca], data), outline: outlineOf(both) };
+    expect(migrate(steps("altra", [targa, marca]), draft).state.forms).toEqual({});
+  });
+
+  test("resumes at a new form that the current step needs, and names its required fields", () => {
+    const ricorso = labelled("ricorso", "Ricorso", "testo", { required: required("ricorso") });
+    const after = aService({
+      steps: [
+        aStep("crea", { hasForm: true, content: [targa, marca] }),
+        aStep("dichiara", { hasForm: true, content: [ricorso, labelled("nota", "Nota")] }),
+        aStep("fine", { kind: "summary", needs: { names: ["crea", "dichiara"] } }),
+      ],
+    });
+    const { state, outline } = draftOf([targa, marca], data);
+    const at = (step: string) => migrate(after, { state: { ...state, step }, outline: outline! });
+    expect(at("fine")).toMatchObject({ asked: ["Ricorso"], resume: "dichiara", state: { passed: ["crea"] } });
+    expect(at("crea")).toMatchObject({ asked: [], resume: null });
+  });
+
+  test("names the fields of a lost group that has no label", () => {
+    const group = aField("gruppo", "chi", {
+      label: "",
+      content: [labelled("nome", "Nome"), labelled("nato", "Nato a")],
+    });
+    const draft = draftOf([targa, group], { targa: "AB123CD", chi: { nome: "Ada", nato: "" } });
+    expect(migrate(steps("crea", [targa]), draft).lost).toEqual(["Nome"]);
+  });
+});
+
 /** Data as the page of a form would hold them. */
 const settle = (content: readonly Entry[], any: JsonObject): JsonObject => {
   const { forms } = migrate(withForm(content), { state: setForm(startFlow("1"), "crea", any) }).state;
@@ -348,7 +418,8 @@ test("never throws, for any stored JSON", () => {
       content,
       fc.dictionary(fc.constantFrom(...Object.keys(startFlow("1"))), anyJson),
       (after, stored) => {
-        const { state } = migrate(withForm(after), { state: stored as unknown as FlowState });
+        const outline = outlineOf(aService({ steps: [aStep("prima", { hasForm: true, content: after })] }));
+        const { state } = migrate(withForm(after), { state: stored as unknown as FlowState, outline });
         expect(state.version).toBe("2");
       },
     ),

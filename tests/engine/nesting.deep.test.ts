@@ -31,6 +31,8 @@ const READERS: Readonly<Record<string, string>> = {
   "definitions/service/passes/map-content.ts": "copies content",
   "definitions/difference/kinds/names.ts": "names a block by the labels in it",
   "definitions/explain/explain-content.ts": "describes each kind of block in its own words",
+  "explorer/fill-form.ts": "asks if a switch brings content",
+  "studio/sheets/all-texts.ts": "lists the titles of tabs",
   "forms/controls/rows/RowsControl.tsx": "asks if rows have columns",
   "screens/blocks/ListRow.tsx": "renders one row of the block",
   "screens/blocks/SectionView.tsx": "renders the block",

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import {
   dropKey,
@@ -10,6 +11,7 @@ import {
   storable,
 } from "../../src/engine/flow/index.ts";
 import type { HttpRequest } from "../../src/engine/calls/index.ts";
+import { compiledService } from "../support/compiled-service.ts";
 import { aService, anEndpoint, aStep } from "../support/service.ts";
 
 const submission = { method: "POST", bodyType: "json", save: "inviata", keyed: true } as const;
@@ -73,4 +75,34 @@ test("an answered submission keeps its key, another answered call does not", () 
   const state = keepKey(issueKeys(service, startFlow("1"), counter()), "altra", "9");
   expect(confirmKey(service, state, "invia")).toBe(state);
   expect(confirmKey(service, state, "altra").keys).toEqual({ invia: "1", correggi: "2" });
+});
+
+test("an outcome that forgets the data that were sent ends its submission; one that keeps them does not", () => {
+  const key = counter();
+  const state = issueKeys(service, startFlow("1"), key);
+  const outcome = service.steps.find(({ kind }) => kind === "outcome")!;
+  const keysAfter = (entered: typeof outcome) => issueKeys(service, state, key, entered).keys;
+  expect(keysAfter(outcome)).toEqual({ invia: "3", correggi: "4" });
+  expect(keysAfter({ ...outcome, forget: [] })).toBe(state.keys);
+  expect(keysAfter({ ...outcome, kind: "summary" })).toBe(state.keys);
+  expect(keysAfter({ ...outcome, needs: { names: ["altra"] } })).toEqual(state.keys);
+});
+
+const services = readdirSync("schemas/services").map((file) => file.replace(".json", ""));
+
+test.each(services)("%s: a second request is another submission", (id) => {
+  const { service: real } = compiledService("piemonte", id, { isOn: true });
+  const key = counter();
+  const at = (step: (typeof real.steps)[number], state: ReturnType<typeof startFlow>) =>
+    issueKeys(real, enterStep(real, step, state), key, step);
+  for (const outcome of real.steps.filter(({ kind }) => kind === "outcome")) {
+    const start = real.steps.find((step) => step.id === outcome.otherwise)!;
+    const first = at(start, startFlow("1"));
+    const second = at(start, at(outcome, first));
+    for (const [name, used] of Object.entries(first.keys)) {
+      const { save } = real.endpoints[name]!;
+      if (save && outcome.needs.names.includes(save))
+        expect([name, second.keys[name]]).not.toEqual([name, used]);
+    }
+  }
 });

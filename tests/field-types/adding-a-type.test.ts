@@ -24,9 +24,9 @@ const telaio = {
   examples: { valid: ["ZFA31200000123456"], invalid: {} },
 } as const satisfies FieldTypeSpec;
 
-/** Names of types that are members of bodies and answers, or properties of our own, as well. */
+/** Names of types that are members of bodies and answers, properties of our own, or formats of values, as well. */
 const WORDS = new Set(
-  "targa codiceFiscale codice iuv email cellulare iban importo cap data testo radio righe allegati".split(
+  "intero targa codiceFiscale codice iuv email cellulare iban importo cap data testo radio righe allegati".split(
     " ",
   ),
 );

@@ -63,12 +63,6 @@ describe.each(types)("%s", (name, type) => {
     expect(type.messages["required"]).toMatch(/\.$/);
   });
 
-  it("lets a person type, with blanks between, as much as the schema takes", () => {
-    const { maxLength } = type.schema;
-    if (maxLength !== undefined)
-      expect(typedSpecOf(name)?.maxLength ?? Infinity).toBeGreaterThanOrEqual(maxLength);
-  });
-
   it("has a text for its strict check", () => {
     if (typedSpecOf(name)?.strict) expect(type.messages["format"]).toMatch(/\.$/);
   });

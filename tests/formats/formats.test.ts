@@ -27,7 +27,7 @@ import { checkLetter } from "../../src/formats/codes/check-letter.ts";
 import { isMasked, maskMark } from "../../src/formats/codes/masked.ts";
 import { formatEuro, formatPlainCents, parseMoney, toCents } from "../../src/formats/quantities/money.ts";
 import { formatMonthOf, formatMonthYear, parseMonthYear } from "../../src/formats/quantities/month-year.ts";
-import { normalizeCode, normalizePlate } from "../../src/formats/normalize.ts";
+import { normalizeCode, normalizePlate, trimmed } from "../../src/formats/normalize.ts";
 import { checkPartitaIva } from "../../src/formats/codes/partita-iva.ts";
 import { checkIuv, checkNoticeNumber } from "../../src/formats/codes/payment-notice.ts";
 import { checkPlate, seriesOf } from "../../src/formats/codes/plate.ts";
@@ -229,6 +229,13 @@ it("finds the series of a plate", () => {
   expect(seriesOf("AB12345").map((series) => series.name)).toEqual(["motociclo", "provinciale"]);
   expect(seriesOf("12AB3").map((series) => series.name)).toEqual(["contrassegno"]);
   expect(seriesOf("X22222").map((series) => series.name)).toContain("ciclomotore");
+});
+
+it("keeps prose as it was typed, without marks that turn the text around", () => {
+  expect(trimmed(" prima riga\nseconda \u{1F468}\u200D\u{1F469} ")).toBe(
+    "prima riga\nseconda \u{1F468}\u200D\u{1F469}",
+  );
+  expect(trimmed("conto \u202E321\u2069\u0000")).toBe("conto 321");
 });
 
 it("normalizes pasted codes", () => {

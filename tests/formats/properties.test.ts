@@ -129,6 +129,51 @@ it.each(normalized)("%s: normalization is idempotent", (_name, { normalize }) =>
   fc.assert(fc.property(typed, (value) => normalize(normalize(value)) === normalize(value)));
 });
 
+/** Marks that no one sees, of every kind that a paste brings. */
+const UNSEEN = [
+  ..."\u00AD\u034F\u061C\u180E\u200B\u200C\u200D\u200E\u200F\u202A\u202B\u202C\u202D\u202E",
+  ..."\u2060\u2061\u2064\u2066\u2067\u2068\u2069\uFE0F\uFEFF\u0000\u0008\u{E0041}",
+];
+const BLANKS = [..." \t\u00A0\u2002\u2007\u202F\u3000"];
+
+/** Writes ASCII characters at their full width, as the keyboards of East Asia do. */
+const fullWidth = (written: string) =>
+  written.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+
+/** Types whose text is a code, an amount or a date: every typed one but the free texts. */
+const codes = normalized.filter(([name]) => !["testo", "testoLungo"].includes(name));
+/** Types with blanks of their own: between two words, or as an error. */
+const KEEPS_BLANKS = ["email", "meseAnno"];
+
+it.each(codes)(
+  "%s: what a paste brings along changes nothing, and nothing is cut",
+  (name, { examples, shape }) => {
+    const marks = KEEPS_BLANKS.includes(name) ? UNSEEN : [...UNSEEN, ...BLANKS];
+    const anyMarks = fc.string({ unit: fc.constantFrom(...marks), maxLength: 3 });
+    // A date or amount that cannot be read stays as it was typed.
+    const wrong = shape === "text" ? Object.keys(examples.invalid) : [];
+    const plain = fc.constantFrom(...examples.valid, ...wrong);
+    const type = name as FieldType; // the table's own names
+    fc.assert(
+      fc.property(
+        plain,
+        fc.array(anyMarks, { minLength: 60, maxLength: 60 }),
+        fc.boolean(),
+        (code, between, isWide) => {
+          const written = [...code].map(
+            (sign, index) => (isWide ? fullWidth(sign) : sign) + (between[index] ?? ""),
+          );
+          return isDeepStrictEqual(
+            canonical(type, (between[59] ?? "") + written.join("")),
+            canonical(type, code),
+          );
+        },
+      ),
+      { numRuns: 500 },
+    );
+  },
+);
+
 it("no check throws, for any text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (value) => {

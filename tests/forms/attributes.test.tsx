@@ -11,26 +11,26 @@ type Attributes = Readonly<Record<string, string | null>>;
 const CODE = { type: "text", autocomplete: "off", autocapitalize: "characters", spellcheck: "false" };
 const PLAIN = { type: "text", autocapitalize: null, spellcheck: "false" };
 
-/** The attributes that help to type a value of each type: keyboard, completion, capitals, length. */
+/** The attributes that help to type a value of each type: keyboard, completion, capitals. */
 const typed: readonly (readonly [FieldType, Attributes])[] = [
-  ["targa", { ...CODE, maxlength: "12", inputmode: null }],
-  ["iban", { ...CODE, maxlength: "42", inputmode: null }],
-  ["cap", { ...PLAIN, inputmode: "numeric", autocomplete: "postal-code", maxlength: "8" }],
-  ["cellulare", { ...PLAIN, type: "tel", inputmode: "tel", autocomplete: "tel-national", maxlength: "20" }],
-  ["codiceSms", { ...PLAIN, inputmode: "numeric", autocomplete: "one-time-code", maxlength: "200" }],
-  ["email", { ...PLAIN, type: "email", inputmode: "email", autocomplete: "email", maxlength: "254" }],
-  ["data", { ...PLAIN, autocomplete: "off", maxlength: "12", inputmode: null }],
-  ["importo", { ...PLAIN, inputmode: "decimal", autocomplete: "off", maxlength: "20" }],
-  ["intero", { ...PLAIN, inputmode: "numeric", autocomplete: "off", maxlength: "15" }],
-  ["meseAnno", { ...PLAIN, autocomplete: "off", maxlength: "16" }],
-  ["testo", { type: "text", autocomplete: null, autocapitalize: null, spellcheck: null, maxlength: null }],
-  ["testoLungo", { type: null, autocomplete: "off", rows: "4", maxlength: null }],
+  ["targa", { ...CODE, inputmode: null }],
+  ["iban", { ...CODE, inputmode: null }],
+  ["cap", { ...PLAIN, inputmode: "numeric", autocomplete: "postal-code" }],
+  ["cellulare", { ...PLAIN, type: "tel", inputmode: "tel", autocomplete: "tel-national" }],
+  ["codiceSms", { ...PLAIN, inputmode: "numeric", autocomplete: "one-time-code" }],
+  ["email", { ...PLAIN, type: "email", inputmode: "email", autocomplete: "email" }],
+  ["data", { ...PLAIN, autocomplete: "off", inputmode: null }],
+  ["importo", { ...PLAIN, inputmode: "decimal", autocomplete: "off" }],
+  ["intero", { ...PLAIN, inputmode: "numeric", autocomplete: "off" }],
+  ["meseAnno", { ...PLAIN, autocomplete: "off" }],
+  ["testo", { type: "text", autocomplete: null, autocapitalize: null, spellcheck: null }],
+  ["testoLungo", { type: null, autocomplete: "off", rows: "4" }],
 ];
 
 const attributesOf = (element: Element, names: readonly string[]): Attributes =>
   Object.fromEntries(names.map((name) => [name, element.getAttribute(name)]));
 
-it.each(typed)("the box of «%s» has the keyboard and the limits of its type", (type, expected) => {
+it.each(typed)("the box of «%s» has the keyboard of its type", (type, expected) => {
   renderForm([aField(type, "campo")]);
   expect(attributesOf(screen.getByRole("textbox"), Object.keys(expected))).toEqual(expected);
 });

@@ -211,11 +211,11 @@ describe("the check itself", () => {
 
 describe("the attributes of a type", () => {
   it.each([
-    ["email", { autocomplete: "email", inputmode: "email", type: "email", maxlength: "254" }],
+    ["email", { autocomplete: "email", inputmode: "email", type: "email" }],
     ["cellulare", { autocomplete: "tel-national", inputmode: "tel", type: "tel" }],
     ["codiceSms", { autocomplete: "one-time-code", inputmode: "numeric", type: "text" }],
     ["importo", { inputmode: "decimal", type: "text" }],
-    ["targa", { autocapitalize: "characters", spellcheck: "false", maxlength: "12" }],
+    ["targa", { autocapitalize: "characters", spellcheck: "false" }],
   ] as const)("%s", (type, attributes) => {
     renderForm([aField(type, "campo")]);
     for (const [name, value] of Object.entries(attributes))

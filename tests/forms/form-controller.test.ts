@@ -5,6 +5,7 @@ import { createAfterClick } from "../../src/forms/state/after-click.ts";
 import { createDraft } from "../../src/forms/state/draft.ts";
 import { createController } from "../../src/forms/state/form-controller.ts";
 import { createFormState } from "../../src/forms/state/form-state.ts";
+import { createPreparation } from "../../src/forms/state/preparation.ts";
 import { createProblems } from "../../src/forms/state/problems.ts";
 import { aField } from "../support/content.ts";
 import { aScope, required, when } from "./fields.ts";
@@ -22,6 +23,7 @@ function aController(data: JsonObject = {}, content = twoTexts) {
     draft: createDraft(data),
     problems: createProblems(),
     afterClick: createAfterClick(),
+    preparation: createPreparation(),
   };
   const controller = createController(parts, parent);
   const fieldOf = (...path: string[]) => state.read().fieldAt(path)!;

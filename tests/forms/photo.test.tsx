@@ -59,6 +59,7 @@ test("the camera is offered when a form can request it", async () => {
   const { user, html } = renderForm([field], { attachments: attachments({ add }) });
   const input = screen.getByLabelText("Usa la fotocamera");
   expect(input).toHaveAttribute("capture", "environment");
+  expect(input).toHaveAccessibleDescription(/Se la fotocamera non funziona/);
   expect(faultsOf(html)).toEqual([]);
   await user.upload(input, new File(["pixel"], "image.jpg", { type: "image/jpeg" }));
   await vi.waitFor(() => expect(add).toHaveBeenCalledOnce());
@@ -68,4 +69,48 @@ test("the camera is offered when a form can request it", async () => {
 test("the camera is not offered elsewhere", () => {
   renderForm([field], { attachments: attachments() });
   expect(screen.queryByLabelText("Usa la fotocamera")).not.toBeInTheDocument();
+  expect(screen.queryByText(/fotocamera/)).not.toBeInTheDocument();
+});
+
+const MB = 1024 * 1024;
+const large = (name: string, type: string) => new File([new Uint8Array(3 * MB)], name, { type });
+/** The input for chosen files; the camera has its own. */
+const choice = () => screen.getByLabelText(/^Scegli/);
+
+test("a large photograph of the library is reduced like one of the camera, and keeps its name", async () => {
+  const add = vi.fn();
+  const { user } = renderForm([field], { attachments: attachments({ add }) });
+  await user.upload(choice(), large("vacanze.al.mare.jpg", "image/jpeg"));
+  await vi.waitFor(() => expect(add).toHaveBeenCalledOnce());
+  const [[sent]] = add.mock.lastCall as [[File]];
+  expect([sent.name, sent.type]).toEqual(["vacanze.al.mare.jpg", "image/jpeg"]);
+  expect(sent.size).toBeLessThan(2 * MB);
+});
+
+test.each([
+  ["a document", large("atto.pdf", "application/pdf"), {}],
+  ["a small photograph", new File(["pixel"], "foto.jpg", { type: "image/jpeg" }), {}],
+  ["a large photograph where no photograph is taken", large("foto.png", "image/png"), { accepted: ["png"] }],
+])("%s is attached as it is", async (_, file, more) => {
+  const add = vi.fn();
+  const { user } = renderForm([field], { attachments: attachments({ add, ...more }) });
+  await user.upload(choice(), file);
+  expect(add).toHaveBeenCalledExactlyOnceWith([file]);
+});
+
+test("a form that is sent while a photograph is being reduced waits for it", async () => {
+  let reduce = () => {};
+  const reduced = new Promise<void>((resolve) => (reduce = resolve));
+  vi.stubGlobal("createImageBitmap", async () => {
+    await reduced;
+    return { width: 4000, height: 3000, close: () => {} };
+  });
+  const add = vi.fn();
+  const { user, seen, submit } = renderForm([field], { attachments: attachments({ add }) });
+  await user.upload(choice(), large("foto.jpg", "image/jpeg"));
+  await user.click(submit());
+  expect(seen.submitted).toEqual([]);
+  reduce();
+  await vi.waitFor(() => expect(seen.submitted).toHaveLength(1));
+  expect(add).toHaveBeenCalledOnce();
 });

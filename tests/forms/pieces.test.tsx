@@ -1,5 +1,6 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { ErrorSummary } from "../../src/forms/ErrorSummary.tsx";
 import type { Attachments } from "../../src/forms/index.ts";
 import { faultsOf } from "./accessible-control.ts";
 import { aTypedField, required, validatorOf } from "./fields.ts";
@@ -79,7 +80,7 @@ describe("a consent to a text", () => {
   });
 
   it.each([
-    ["as the portal puts it", undefined, "Servizio al momento non disponibile."],
+    ["as the portal puts it", undefined, "Servizio al momento non disponibile. Riprova tra qualche minuto."],
     ["as the back end puts it", "L'informativa è in aggiornamento.", "L'informativa è in aggiornamento."],
   ])("says that the text could not be read, %s", async (_, message, expected) => {
     const refused = { kind: "refused", message } as const;
@@ -276,5 +277,29 @@ describe("a read-only field", () => {
   ])("shows what people read", (field, text) => {
     renderForm([field]);
     expect(screen.getByRole("status")).toHaveTextContent(text);
+  });
+});
+
+describe("the error summary", () => {
+  const lines = [{ message: "Inserisci la targa.", target: "prova-targa", path: ["targa"] }];
+
+  it("is named by its title and described by its message and its lines, which are read when it takes the focus", () => {
+    render(
+      <ErrorSummary
+        level="error"
+        title="1 errore:"
+        message="La ricerca non è partita."
+        lines={lines}
+        reveal={() => {}}
+      />,
+    );
+    const box = screen.getByRole("group", { name: "1 errore:" });
+    expect(box).toHaveFocus();
+    expect(box).toHaveAccessibleDescription("La ricerca non è partita. Inserisci la targa.");
+  });
+
+  it("has no description while it is a title alone", () => {
+    render(<ErrorSummary level="error" title="Non inviata" lines={[]} reveal={() => {}} />);
+    expect(screen.getByRole("group")).not.toHaveAttribute("aria-describedby");
   });
 });

@@ -152,6 +152,14 @@ describe("rows to fill in", () => {
     ]);
   });
 
+  it.each([
+    ["some are offered", payments, 0],
+    ["none is offered", [], 1],
+  ])("say that there are none, or do not, when %s", (_, elenco, count) => {
+    renderForm([{ ...typed, none: "Non risultano pagamenti." }], { scope: { ...scope, roots: { elenco } } });
+    expect(screen.queryAllByText("Non risultano pagamenti.")).toHaveLength(count);
+  });
+
   it("count together with those that are chosen", async () => {
     const { user } = renderForm([typed], { scope });
     await user.click(screen.getAllByRole("checkbox")[0]!);

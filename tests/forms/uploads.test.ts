@@ -53,9 +53,13 @@ describe("the problems of a form with documents", () => {
 
   test("are those of its data while no upload has failed", () => {
     expect(linesOf()).toEqual(ofData);
-    expect(linesOf({ "atti.documenti": filesIn("uploading", "refused"), altri: filesIn("done") })).toEqual(
-      ofData,
-    );
+    expect(linesOf({ "atti.documenti": filesIn("refused"), altri: filesIn("done") })).toEqual(ofData);
+  });
+
+  test("leave out a field whose document is under way, also after another has failed", () => {
+    const others = [ofData[0], ofData[2]];
+    expect(linesOf({ "atti.documenti": filesIn("uploading", "refused") })).toEqual(others);
+    expect(linesOf({ "atti.documenti": filesIn("failed", "waiting") })).toEqual(others);
   });
 
   test("name a failed upload in reading order, in place of the problem of its field", () => {

@@ -28,6 +28,7 @@ beforeEach(async () => {
   calls = 0;
   await store.database.deleteFrom("content").execute();
   await store.database.deleteFrom("running_version").execute();
+  await store.database.deleteFrom("request_names").execute();
 });
 afterEach(async () => {
   for (const app of open.splice(0)) await app.close();
@@ -172,6 +173,10 @@ describe("a call that changes data", () => {
     expect([answer.statusCode, answer.json().code, calls]).toEqual([409, PAGE_CODES.outdated, 0]);
   });
 
+  const withNote = ({ properties, ...schema }: JsonSchema): JsonSchema => ({
+    ...schema,
+    properties: { ...properties, nota: { type: "boolean" } },
+  });
   /** The contract with a schema of its document changed. */
   const changed = (name: string, change: (schema: JsonSchema) => JsonSchema): Contract => {
     const { components } = contract.document;
@@ -179,12 +184,12 @@ describe("a call that changes data", () => {
     return contractOf({ ...contract.document, components: { ...components, schemas } });
   };
 
+  /** The contract with one more member in the request of a payment, and in another that this page does not make. */
+  const withMember = changed("RichiestaTransazione", withNote);
+  const withOtherMember = changed("RichiestaPagamentoRate", withNote);
+
   it("is to be repeated when requests of its page have a member that this program would drop", async () => {
     const first = await aGateway("1");
-    const withMember = changed("RichiestaTransazione", ({ properties, ...schema }) => ({
-      ...schema,
-      properties: { ...properties, nota: { type: "boolean" } },
-    }));
     await aGateway("2", withMember);
     const answer = await call(first, "2");
     expect([answer.statusCode, answer.json().code, answer.headers["retry-after"]]).toEqual([
@@ -192,6 +197,28 @@ describe("a call that changes data", () => {
       OVERLOAD_CODE,
       "1",
     ]);
+    expect(calls).toBe(0);
+  });
+
+  it("is forwarded when the contract of this program has more members than that of its page", async () => {
+    const second = await aGateway("2", withMember);
+    await aGateway("1");
+    expect((await call(second, "1")).statusCode).toBe(404);
+    expect(calls).toBe(1);
+  });
+
+  it("is forwarded when only other calls of its page have a member that this program would drop", async () => {
+    const first = await aGateway("1");
+    await aGateway("2", withOtherMember);
+    expect((await call(first, "2")).statusCode).toBe(404);
+    expect(calls).toBe(1);
+  });
+
+  it("is to be repeated when the names of the other program are unknown", async () => {
+    const first = await aGateway("1");
+    await aGateway("2", withMember);
+    await store.database.deleteFrom("request_names").execute();
+    expect((await call(first, "2")).statusCode).toBe(503);
     expect(calls).toBe(0);
   });
 

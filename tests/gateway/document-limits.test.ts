@@ -5,6 +5,9 @@ import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { routeOf } from "../../src/contract/bases.ts";
 import { compileBundle } from "../../src/definitions/bundle/compile.ts";
+import digest from "../../src/contract/digest.generated.json" with { type: "json" };
+import type { ContractDigest } from "../../src/contract/digest.ts";
+import type { CompiledService } from "../../src/engine/definition.ts";
 import { documentLimits } from "../../src/definitions/bundle/document-limits.ts";
 import { readSources } from "../../src/definitions/node/files.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
@@ -12,6 +15,7 @@ import { checkSources, mapFiles } from "../support/language-cases.ts";
 import { contract } from "../support/server/contract-requests.ts";
 import { aForm, formType, paddedPdf, samples } from "../support/server/sample-files.ts";
 
+const { operations } = digest as unknown as ContractDigest; // as: the generated digest
 const MB = 1024 * 1024;
 const uploadOfAssessments = "caricaAllegatoOsservazioneAccertamento";
 const uploadOfDeadlines = "caricaAllegatoOsservazioneScadenza";
@@ -30,17 +34,19 @@ function regionWith(settings: string, massimo = 20) {
 
 const servicesWith = (settings: string) =>
   [...regionWith(settings).region.services.values()].map(({ compiled }) => compiled);
+const limitsOf = (services: readonly CompiledService[]) => documentLimits(operations, services);
 const NARROW = ', "dimensione": "1 MB", "formati": ["pdf"]';
 
 describe("the limits of documents by operation", () => {
   it("are those of the only definition that uses the operation", () => {
-    const limits = documentLimits(servicesWith(NARROW));
+    const limits = limitsOf(servicesWith(NARROW));
     expect(limits[uploadOfAssessments]).toEqual({ dimensione: "1 MB", formati: ["pdf"] });
     expect(limits.creaOsservazioneAccertamento).toEqual({ massimo: 20 });
+    expect(limits.confermaAllegatiIntegratiDiscarico).toEqual({ massimo: 20 });
   });
 
   it("name no upload where no definition narrows it", () => {
-    expect(documentLimits(servicesWith(""))[uploadOfAssessments]).toBeUndefined();
+    expect(limitsOf(servicesWith(""))[uploadOfAssessments]).toBeUndefined();
   });
 
   it("are the laxest where several definitions use the operation", () => {
@@ -48,11 +54,11 @@ describe("the limits of documents by operation", () => {
       servicesWith(NARROW),
       servicesWith(', "dimensione": "1,5 MB", "formati": ["jpg"]'),
     ];
-    expect(documentLimits([...narrow, ...other])[uploadOfAssessments]).toEqual({
+    expect(limitsOf([...narrow, ...other])[uploadOfAssessments]).toEqual({
       dimensione: "1,5 MB",
       formati: ["pdf", "jpg"],
     });
-    expect(documentLimits([...narrow, ...servicesWith("")])[uploadOfAssessments]).toBeUndefined();
+    expect(limitsOf([...narrow, ...servicesWith("")])[uploadOfAssessments]).toBeUndefined();
   });
 });
 

@@ -493,6 +493,20 @@ describe("findings of a browser", () => {
       .execute();
     expect(rows).toHaveLength(maxFindings);
   });
+
+  it("stay while they are used, however many others are found", async () => {
+    clock.now += personLifetime;
+    const visitor = await aFinder();
+    for (let first = 0; first < 2 * maxFindings; first += 50) {
+      clock.now += 11_000;
+      expect(await statusFor(visitor)).toBe(200);
+      const lists = Array.from({ length: 50 }, (_, index) => ({
+        protocollo: String(9_000_000 + first + index),
+      }));
+      await call(visitor, "confermaProprietarioRateizzazione", {}, { accertamenti: lists });
+    }
+    expect(await statusFor(visitor)).toBe(200);
+  });
 });
 
 describe("a long list of identifiers", () => {

@@ -242,6 +242,19 @@ describe("the limit of failed guesses", () => {
     expect(await askTimes(app, 3)).toEqual([404, 404, 429]);
   });
 
+  it("names the last ones that are left, and is not named with a success", async () => {
+    person = cf;
+    const app = await aGateway({ rateLimits: { callsPerMinute: 300, failuresPerHour: 8 } });
+    const left = async () => (await app.inject({ url: searchOf(++last) })).headers["x-tentativi-rimasti"];
+    const seen = [];
+    for (let time = 0; time < 8; time++) seen.push(await left());
+    expect(seen).toEqual([undefined, undefined, "5", "4", "3", "2", "1", "0"]);
+    wait(3_600_000);
+    for (let time = 0; time < 4; time++) await left();
+    status = 200;
+    expect(await left()).toBeUndefined();
+  });
+
   it("is shared by all processes and survives a restart", async () => {
     const rateLimits = { callsPerMinute: 300, failuresPerHour: 4 };
     const [one, other] = [await aGateway({ rateLimits }), await aGateway({ rateLimits })];

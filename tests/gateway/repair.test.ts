@@ -77,6 +77,27 @@ describe("an answer is brought into the form of its schema", () => {
     ["a list without declared entries", { type: "array" }, [1, "a"], [1, "a"], []],
     ["an empty list", listOf(ref("riga")), [], [], []],
     [
+      "a list of nulls",
+      listOf(ref("riga")),
+      [null, null],
+      [],
+      ["/0: null for object", "/1: null for object"],
+    ],
+    [
+      "a null entry beside another one",
+      listOf(ref("riga")),
+      [null, { nome: "x" }],
+      [{ nome: "x" }],
+      ["/0: null for object"],
+    ],
+    [
+      "parts of an amount that are null or absent",
+      object({ a: { ...amount, default: 0 }, b: { ...amount, default: 0 }, c: amount }, "a", "b", "c"),
+      { a: null, c: 7 },
+      { a: 0, b: 0, c: 7 },
+      ["/a: null for its default", "/b: nothing for its default"],
+    ],
+    [
       "entries that cannot be read",
       listOf(ref("riga")),
       [{ nome: "x" }, { a: 1 }],
@@ -171,6 +192,13 @@ describe("an answer is brought into the form of its schema", () => {
       "/0: foreign",
     ],
     ["no entry of its list has its type", listOf({ type: "integer" }), ["x", null], "foreign", "/: foreign"],
+    [
+      "a part of an amount cannot be read",
+      object({ a: { ...amount, default: 0 } }, "a"),
+      { a: "molto" },
+      "amount",
+      "/a: amount",
+    ],
     ["a required amount is missing", ref("pagata"), { nome: "x" }, "amount", "/importo: amount"],
     [
       "a required amount is below its minimum",

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { once } from "node:events";
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Backend, BackendAnswer } from "../../src/gateway/backend/backend.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
@@ -82,7 +85,12 @@ const newKey = () => newSubmissionKey(clock.now);
 async function submit(
   app: FastifyInstance,
   key: string | undefined,
-  { body = aRequest(), url = path, fault = "" }: { body?: unknown; url?: string; fault?: string } = {},
+  {
+    body = aRequest(),
+    url = path,
+    fault = "",
+    page,
+  }: { body?: unknown; url?: string; fault?: string; page?: string } = {},
 ) {
   const answer = await app.inject({
     method: "POST",
@@ -93,6 +101,7 @@ async function submit(
       "content-type": "application/json",
       ...(key !== undefined && { "idempotency-key": key }),
       ...(fault && { "x-sandbox-fault": fault }),
+      ...(page && { "x-versione-definizione": page }),
     },
   });
   const said = answer.json();
@@ -121,6 +130,58 @@ function aSlowBackend() {
 
 const answering = (answer: Partial<BackendAnswer>): Backend => ({
   send: async () => ({ status: 200, headers: {}, body: Buffer.alloc(0), ...answer }),
+});
+
+describe("a submission of a definition that staff change meanwhile", () => {
+  const folder = mkdtempSync(join(tmpdir(), "submissions-"));
+  const manifestFile = join(folder, "manifest.json");
+  let time = 0;
+  const serve = (version: string, attivo: unknown = true) => {
+    const region = { servizi: { prova: { attivo } } };
+    const services = version === "" ? {} : { prova: { version } };
+    writeFileSync(join(folder, `index.${++time}.json`), JSON.stringify({ services, states: {} }));
+    writeFileSync(manifestFile, JSON.stringify({ index: `index.${time}.json`, region }));
+    utimesSync(manifestFile, time, time);
+  };
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const stored = () => store.database.selectFrom("submission").select(["definition", "state"]).execute();
+
+  it("is refused unsent, and carried out once with the definition of its page after the update", async () => {
+    serve("2");
+    const { app, sent } = await aGateway({ manifestFile });
+    const key = newKey();
+    const refused = await submit(app, key, { page: "prova@1" });
+    expect(refused).toMatchObject({ status: 409, code: "definizione-superata" });
+    expect([sent.length, await stored()]).toEqual([0, []]);
+    expect(await submit(app, key, { page: "prova@2" })).toMatchObject({ status: 200 });
+    expect(await stored()).toEqual([{ definition: "prova@2", state: "answered" }]);
+    expect(await cases()).toBe(1);
+  });
+
+  it.each([
+    ["has another definition", () => serve("2"), "definizione-superata", 409],
+    ["is closed", () => serve("1", { messaggio: "Chiuso." }), "servizio-chiuso", 503],
+    ["has no definition any more", () => serve("", { messaggio: "Chiuso." }), "servizio-chiuso", 503],
+  ])("gets its outcome when the service %s since its answer was lost", async (_, change, code, status) => {
+    serve("1");
+    const { app, sent } = await aGateway({ manifestFile });
+    const key = newKey();
+    const first = await submit(app, key, { page: "prova@1" });
+    expect(first.status).toBe(200);
+    change();
+    expect(await submit(app, key, { page: "prova@1" })).toEqual({ ...first, isReplayed: true });
+    expect(await stored()).toEqual([{ definition: "prova@1", state: "answered" }]);
+    const other = await submit(app, newKey(), { page: "prova@1", body: aRequest(1) });
+    expect(other).toMatchObject({ status, code });
+    expect([sent.length, await cases()]).toEqual([1, 1]);
+  });
+
+  it.each(["", "no key", "%00", "'--"])("is refused with the key %j as without one", async (key) => {
+    serve("2");
+    const { app, sent } = await aGateway({ manifestFile });
+    expect(await submit(app, key, { page: "prova@1" })).toMatchObject({ status: 409 });
+    expect(sent).toEqual([]);
+  });
 });
 
 describe("a submission with a key", () => {

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { ratingReasons } from "../../src/contract/usage/rating-reasons.ts";
+import { contractFile } from "../../src/contract/read-contract.ts";
 import type { Measure } from "../../src/gateway/database/tables.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { printUsage } from "../../src/gateway/usage/report.ts";
@@ -105,20 +107,123 @@ describe("the counts of use", () => {
   });
 });
 
+describe("a rating with its reason", () => {
+  const say = (more: object) => post(rating, { servizio: "prova", passo: "esito", voto: 2, ...more });
+  const idOf = (number: number) => `3f0c9a52-7a0e-4c5b-9d1e-${String(number).padStart(12, "0")}`;
+  const countsOf = async () =>
+    Object.fromEntries((await usage.totals(1)).map(({ measure, count }) => [measure, count]));
+  beforeEach(async () => void (await demo.store.database.deleteFrom("rating").execute()));
+
+  it("counts under the question that its score asks", async () => {
+    expect(await say({ voto: 5, motivo: "chiare" })).toBe(204);
+    expect(await say({ voto: 4, motivo: "chiare" })).toBe(204);
+    expect(await say({ voto: 3, motivo: "chiare" })).toBe(204);
+    expect(await countsOf()).toEqual({
+      "rated-5": 1,
+      "rated-4": 1,
+      "rated-3": 1,
+      "liked-chiare": 2,
+      "disliked-chiare": 1,
+    });
+  });
+
+  it("counts once for each outcome, also when it is sent again with another answer", async () => {
+    const one = { chiave: idOf(1), motivo: "tecnici", dettaglio: "Pagina lenta" };
+    expect(await Promise.all([say(one), say(one), say({ ...one, voto: 5 })])).toEqual([204, 204, 204]);
+    const counts = await countsOf();
+    expect(Object.values(counts)).toEqual([1, 1]);
+    expect(await usage.details("prova", 10)).toHaveLength(1);
+    expect(await say({ ...one, chiave: idOf(2) })).toBe(204);
+    expect(await usage.details("prova", 10)).toHaveLength(2);
+  });
+
+  it("stores the comment in one line, and codes and addresses only as names", async () => {
+    const detail =
+      "Sono RSSMRA80A01L219M,\n targa AB 123 CD o AB123CD\u0000, mail a.b@esempio.it, IBAN IT60 X054 2811 1010 0000 0123 456, tel. 011 432 5678";
+    expect(await say({ chiave: idOf(3), dettaglio: detail })).toBe(204);
+    expect(await usage.details("prova", 10)).toEqual([
+      {
+        day: expect.any(String) as string,
+        step: "esito",
+        score: 2,
+        reason: null,
+        detail: "Sono [codice fiscale], targa [targa] o [targa] , mail [e-mail], IBAN [iban], tel. [numero]",
+      },
+    ]);
+  });
+
+  it("stores nothing of a comment of blanks, and counts a comment beyond the bound without storing it", async () => {
+    expect(await say({ chiave: idOf(4), dettaglio: "  \n " })).toBe(204);
+    expect(await usage.details("prova", 10)).toEqual([]);
+    const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Rome" }).format(clock);
+    const full = Array.from({ length: 500 }, (_, index) => ({
+      id: `pieno-${index}`,
+      day,
+      service: "prova",
+      step: "esito",
+      score: 1,
+      reason: null,
+      detail: "x",
+    }));
+    await demo.store.database.insertInto("rating").values(full).execute();
+    expect(await say({ chiave: idOf(5), dettaglio: "Uno di troppo" })).toBe(204);
+    expect(await usage.details("prova", 1_000)).toHaveLength(500);
+    expect(await countsOf()).toEqual({ "rated-2": 2 });
+  });
+
+  it("loses its comment after six months and its id after two days, and stays counted", async () => {
+    await say({ chiave: idOf(6), dettaglio: "Bene" });
+    await say({ chiave: idOf(7) });
+    const ids = async () =>
+      (await demo.store.database.selectFrom("rating").select("id").orderBy("id").execute()).map(
+        ({ id }) => id,
+      );
+    await usage.sweep();
+    expect(await ids()).toEqual([idOf(6), idOf(7)]);
+    clock += 3 * dayLength;
+    await usage.sweep();
+    expect(await ids()).toEqual([idOf(6)]);
+    clock += 181 * dayLength;
+    await usage.sweep();
+    expect(await ids()).toEqual([]);
+    expect(await usage.totals(365)).toMatchObject([{ measure: "rated-2", count: 2 }]);
+  });
+
+  it("has the reasons of the contract", () => {
+    const schema = readFileSync(contractFile, "utf8");
+    expect(schema).toContain(`enum: [${ratingReasons.join(", ")}]`);
+  });
+});
+
 describe("a count is refused", () => {
   it.each<[string, number, string, unknown]>([
     ["of an unknown service", 404, rating, { servizio: "altro", passo: "esito", voto: 5 }],
     ["of an unknown step", 404, rating, { servizio: "prova", passo: "altro", voto: 5 }],
     ["that names no step", 404, step, { servizio: "prova" }],
+    ["of no service", 400, rating, { voto: 5 }],
     ["from an unknown step", 404, step, { servizio: "prova", passo: "esito", da: "altro" }],
     ["below the scale", 422, rating, { servizio: "prova", passo: "esito", voto: 0 }],
     ["above the scale", 422, rating, { servizio: "prova", passo: "esito", voto: 6 }],
     ["between two scores", 422, rating, { servizio: "prova", passo: "esito", voto: 4.5 }],
     ["with a score as text", 422, rating, { servizio: "prova", passo: "esito", voto: "5" }],
     ["with a free text", 422, rating, { servizio: "prova", passo: "esito", voto: 5, testo: "Mario Rossi" }],
+    ["with an unknown reason", 422, rating, { servizio: "prova", passo: "esito", voto: 5, motivo: "lento" }],
+    [
+      "with two reasons",
+      422,
+      rating,
+      { servizio: "prova", passo: "esito", voto: 5, motivo: ["chiare", "altro"] },
+    ],
+    [
+      "with a long comment",
+      422,
+      rating,
+      { servizio: "prova", passo: "esito", voto: 5, dettaglio: "x".repeat(201) },
+    ],
+    ["with an id of another kind", 422, rating, { servizio: "prova", passo: "esito", voto: 5, chiave: "1" }],
     ["that is no object", 422, step, ["prova", "cerca"]],
     ["that is no JSON", 422, step, "servizio=prova&passo=cerca"],
-    ["that is too large", 413, step, { servizio: "prova", passo: "x".repeat(2_000) }],
+    ["that is too large", 413, step, { servizio: "prova", passo: "x".repeat(4_000) }],
   ])("%s", async (_, status, url, body) => {
     expect(await post(url, body)).toBe(status);
     expect(await usage.totals(1)).toEqual([]);

@@ -12,7 +12,7 @@ const summary = (page: Page) =>
     .or(page.getByRole("group", { name: /error|Attenzione/ }))
     .first();
 
-async function fill(page: Page, targa: string, tipo = "AUTOVEICOLO"): Promise<void> {
+async function fill(page: Page, targa: string, tipo = "Autoveicolo"): Promise<void> {
   await plate(page).fill(targa);
   await kind(page).selectOption({ label: tipo });
 }
@@ -46,7 +46,7 @@ test("fa tutto con la sola tastiera", async ({ page }) => {
   await page.keyboard.type("gb222bb");
   await page.keyboard.press("Tab");
   await expect(kind(page)).toBeFocused();
-  await expect(page.getByRole("option", { name: "AUTOVEICOLO" })).toBeAttached();
+  await expect(page.getByRole("option", { name: "Autoveicolo" })).toBeAttached();
   await page.keyboard.type("AUTO");
   await page.keyboard.press("Tab");
   await expect(compute(page)).toBeFocused();
@@ -54,8 +54,8 @@ test("fa tutto con la sola tastiera", async ({ page }) => {
   await expect(heading(page)).toHaveText("Importo del bollo");
   await tabTo(page, () =>
     page
-      .getByRole("button", { name: "Nuova ricerca" })
-      .or(page.getByRole("link", { name: "Nuova ricerca" }))
+      .getByRole("button", { name: "Calcola per un altro veicolo" })
+      .or(page.getByRole("link", { name: "Calcola per un altro veicolo" }))
       .evaluate((element) => element === document.activeElement),
   );
   await page.keyboard.press("Enter");
@@ -73,10 +73,30 @@ async function tabTo(page: Page, reached: () => Promise<boolean>): Promise<void>
 
 test("invia con Invio dal campo della targa ciò che è appena stato scritto", async ({ page }) => {
   await page.goto(START);
-  await kind(page).selectOption({ label: "AUTOVEICOLO" });
+  await kind(page).selectOption({ label: "Autoveicolo" });
   await plate(page).pressSequentially("ga111aa");
   await plate(page).press("Enter");
   await expect(heading(page)).toHaveText("Importo del bollo");
+});
+
+test("il campo della pagina iniziale dice che cosa vuole", VDA, async ({ page }) => {
+  await page.goto("/");
+  const plate = page.getByRole("textbox", { name: "Targa" });
+  for (const [text, said] of [
+    ["", "Scrivi la targa."],
+    ["X", "Troppo corta per una targa: servono almeno 5 caratteri."],
+    ["ZFA31200000123456", "Questo è un numero di telaio: qui scrivi la targa."],
+    ["3010 0000 0000 1001 21", "Questo è il codice di un avviso: qui scrivi la targa."],
+  ] as const) {
+    await plate.fill(text);
+    await plate.press("Enter");
+    await expect(plate).toHaveAccessibleDescription(said);
+    await expect(plate).toBeFocused();
+  }
+  await expectAccessible(page);
+  await plate.fill("gb222bb");
+  await plate.press("Enter");
+  await expect(page).toHaveURL(/\/bollo\/calcolo/);
 });
 
 test("porta agli errori con un riepilogo che prende il fuoco", inGate(), async ({ page }) => {
@@ -120,7 +140,7 @@ test("mette sotto la targa la risposta del server", async ({ page }) => {
   await expect(page.getByText("Attenzione, la ricerca non ha prodotto risultati.")).toBeVisible();
   await expect(plate(page)).toHaveValue("ZZ999ZZ");
   await expectAccessible(page);
-  await fill(page, "XA777AA", "RIMORCHIO");
+  await fill(page, "XA777AA", "Rimorchio");
   await expect(page.getByText(message)).toHaveCount(0);
   await compute(page).click();
   await expect(page.getByRole("group", { name: "Il calcolo non si può fare da qui" })).toBeFocused();
@@ -137,13 +157,15 @@ test("dice di non pagare a chi è esente", PIEMONTE, async ({ page }) => {
   await expectAccessible(page);
 });
 
-for (const fault of ["500", "503", "nonsense", "malformed", "drop", "slow:4000"]) {
+for (const fault of ["500", "503", "nonsense", "malformed", "drop", "slow:7000"]) {
   test(`resta in piedi se il sistema della Regione risponde ${fault}`, async ({ page }) => {
     await page.goto(START);
     await fill(page, "GA111AA");
     await setFault(page, `calcolaBollo=${fault}`);
     await compute(page).click();
-    await expect(page.getByText("Servizio al momento non disponibile.")).toBeVisible({ timeout: 20_000 });
+    await expect(
+      page.getByText("Servizio al momento non disponibile. Riprova tra qualche minuto."),
+    ).toBeVisible({ timeout: 30_000 });
     await expect(plate(page)).toHaveValue("GA111AA");
     await expect(kind(page)).toHaveValue(/.+/);
     await setFault(page, null);
@@ -163,7 +185,7 @@ test("lascia riprovare quando manca l'elenco dei tipi di veicolo", async ({ page
   await page.context().clearCookies();
   await retry.click();
   await expect(kind(page)).toBeFocused(); // the button has been removed with the focus
-  await kind(page).selectOption({ label: "AUTOVEICOLO" });
+  await kind(page).selectOption({ label: "Autoveicolo" });
   await compute(page).click();
   await expect(heading(page)).toHaveText("Importo del bollo");
 });
@@ -173,7 +195,7 @@ test("ritrova ciò che era scritto dopo aver ricaricato", async ({ page }) => {
   await fill(page, "GA111AA");
   await page.reload();
   await expect(plate(page)).toHaveValue("GA111AA");
-  await expect(kind(page).locator("option:checked")).toHaveText("AUTOVEICOLO");
+  await expect(kind(page).locator("option:checked")).toHaveText("Autoveicolo");
 });
 
 test("ricarica l'esito senza perderlo", async ({ page }) => {

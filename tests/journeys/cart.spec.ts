@@ -46,7 +46,7 @@ test.describe("il carrello", PIEMONTE, () => {
     page,
   }) => {
     await addNotice(page, notices.past);
-    await button(page, "Aggiungi un pagamento").click();
+    await button(page, "Paga anche un altro bollo").click();
     await addNotice(page, notices.pastBefore);
     await openCart(page);
     const both = await cents(total(page));
@@ -78,14 +78,14 @@ test.describe("il carrello", PIEMONTE, () => {
     await expect(fact(page, "Totale")).toHaveCount(0);
     await expectInCart(page, 0);
     await expectAccessible(page);
-    await button(page, "Aggiungi un pagamento").click();
+    await button(page, "Paga anche un altro bollo").click();
     await expect(page.getByRole("textbox", { name: "Codice di avviso di pagamento" })).toHaveValue("");
   });
 
   test("la riga che resta non si apre quando si toglie l'altra, aperta", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await addNotice(page, notices.past);
-    await button(page, "Aggiungi un pagamento").click();
+    await button(page, "Paga anche un altro bollo").click();
     const code = page.getByRole("textbox", { name: "Codice di avviso di pagamento" });
     await expect(code).toHaveValue("");
     const tabs = await page.getByRole("tab").all();
@@ -143,12 +143,12 @@ test.describe("il carrello", PIEMONTE, () => {
     await page.goto("/bollo/pago");
     await addNotice(page, notices.pastBefore);
     await page.goto("/bollo/pago");
-    await expect(page.getByText("Puoi inserire al massimo 2 pagamenti: apri il riepilogo.")).toBeVisible();
+    await expect(page.getByText("Puoi inserire al massimo 2 pagamenti: apri il carrello.")).toBeVisible();
     await expect(button(page, "Cerca")).toBeDisabled();
     await expectAccessible(page);
-    await button(page, "Riepilogo").click();
+    await button(page, "Vai al carrello").click();
     await expect(button(page, "Procedi al pagamento")).toBeEnabled();
-    await expect(button(page, "Aggiungi un pagamento")).toHaveCount(0);
+    await expect(button(page, "Paga anche un altro bollo")).toHaveCount(0);
     limit = 1;
     await page.reload();
     await expect(page.getByText("Puoi inserire al massimo 1 pagamenti: togli quelli in più.")).toBeVisible();
@@ -166,7 +166,7 @@ test.describe("il carrello", PIEMONTE, () => {
     await expect(field).toHaveAccessibleDescription(/Il codice di avviso di pagamento è obbligatorio/);
     await expectErrorsTied(page);
     for (const [status, said, isOfField] of [
-      [400, "Mancano dei dati obbligatori.", false],
+      [400, "Mancano dei dati obbligatori: compilali e riprova.", false],
       [404, "Nessun pagamento ha questo codice di avviso. Controllalo e riprova.", true],
       [406, "Per questo veicolo il calcolo va richiesto agli uffici della Regione.", false],
       [409, "C'è già una pratica in lavorazione per i dati indicati.", false],
@@ -190,13 +190,13 @@ test.describe("il carrello", PIEMONTE, () => {
     await page.keyboard.type(notices.late);
     await page.keyboard.press("Enter");
     await expect(heading(page)).toHaveText("Importo da pagare");
-    await tabTo(page, button(page, "Riepilogo"));
+    await tabTo(page, cartLink(page));
     await page.keyboard.press("Enter");
     await expect(heading(page)).toBeFocused();
     const row = rowOf(page, /GB222BB/).locator("summary");
     await tabTo(page, row);
     await page.keyboard.press("Space");
-    await expect(page.getByText("Dettaglio dell'importo")).toBeHidden();
+    await expect(page.getByText("Dettaglio dell'importo")).toBeVisible();
     await tabTo(page, page.getByRole("textbox", { name: "Indirizzo e-mail" }));
     await page.keyboard.type(email.toUpperCase());
 
@@ -219,7 +219,7 @@ test.describe("il carrello", PIEMONTE, () => {
     await expect(page).toHaveURL(/\/piattaforma\//);
     await tabTo(page, page.getByRole("button", { name: /^Annulla e torna/ }));
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Pagamento annullato")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Pagamento annullato" })).toBeVisible();
     await tabTo(page, cartLink(page));
   });
 });

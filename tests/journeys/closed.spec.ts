@@ -58,7 +58,7 @@ test("chi compila mentre comincia una manutenzione non perde niente", async ({ p
   await expect(page.getByText(/^Manutenzione prevista dal .* Cambiamo archivio\.$/)).toBeVisible();
   const plate = page.getByRole("textbox", { name: "Targa" });
   await plate.fill("GB222BB");
-  await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "AUTOVEICOLO" });
+  await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "Autoveicolo" });
   await page.clock.fastForward(31 * MINUTE);
   await expect(
     page.getByText("Ciò che hai scritto resta in questa pagina, ma per ora non si può inviare."),

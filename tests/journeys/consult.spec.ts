@@ -13,7 +13,7 @@ const KINDS = [
   [4, "Domanda di rateizzazione", "rateizzazione"],
   [5, "Domanda di discarico o rimborso", "discarico-rimborso"],
   [6, "Domanda di esenzione per disabilità", "esenzioni"],
-  [7, "Domanda di restituzione della tassa", "restituzioni"],
+  [7, "Domanda di restituzione del bollo", "restituzioni"],
 ] as const;
 const INSTALMENTS = 4;
 
@@ -50,7 +50,7 @@ for (const [kind, title, path] of KINDS.slice(0, 5)) {
     await findCase(page, numberOf(kind, 5), holder);
     await expectCase(page, title, numberOf(kind, 5));
     await expect(page.getByText("non è stata accolta")).toBeVisible();
-    await expect(page.getByRole("switch", { name: "Modifica i recapiti" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Modifica i recapiti" })).toBeHidden();
   });
 }
 

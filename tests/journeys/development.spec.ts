@@ -12,7 +12,7 @@ test("in sviluppo le pagine si aprono dai sorgenti, e un calcolo arriva in fondo
   page,
   region,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(420_000);
   const port = await freePort();
   server = await start([process.execPath, "src/start/start.mjs", "--dev"], {
     cwd: home,
@@ -22,17 +22,17 @@ test("in sviluppo le pagine si aprono dai sorgenti, e un calcolo arriva in fondo
   await expect
     .poll(
       () =>
-        page.goto(address).then(
+        page.goto(address, { waitUntil: "commit" }).then(
           (answer) => answer?.status(),
           () => null,
         ),
-      { timeout: 90_000 },
+      { timeout: 240_000 },
     )
     .toBe(200);
-  // The first page waits for Vite to transform the libraries.
+  // The first page waits for Vite to transform the libraries and every module, and its address is opened before that ends.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Di quale veicolo vuoi calcolare il bollo?",
-    { timeout: 60_000 },
+    { timeout: 90_000 },
   );
   await page.getByRole("textbox", { name: "Targa" }).fill("GA111AA");
   await page.getByRole("combobox", { name: /Tipo di veicolo/ }).selectOption({ index: 1 });

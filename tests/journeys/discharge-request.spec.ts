@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { aPdf } from "../support/documents/pdf-writer.ts";
 import { followCase } from "./support-cases.ts";
+import { openSent } from "./support-outcomes.ts";
 import { logIn } from "./support-login.ts";
 import {
   expectAbout,
@@ -86,8 +87,8 @@ test("chiede il rimborso di un'ingiunzione, dal telefono", PIEMONTE, async ({ pa
   await press(page, "Avanti");
   for (const error of [
     "Scegli il numero dell'ingiunzione.",
-    "La data di notifica non può essere futura.",
-    "L'importo non può superare 1.000.000 €.",
+    "La data di notifica non può essere futura: controllala.",
+    "L'importo non può superare 1.000.000 €: controllalo.",
     "Le cifre di controllo non tornano: ricontrolla l'IBAN.",
     "Scegli il motivo.",
   ])
@@ -127,13 +128,14 @@ test("chiede il rimborso di un'ingiunzione, dal telefono", PIEMONTE, async ({ pa
   });
   await expect(heading(page)).toHaveText("Domanda inviata");
   await expect(page.getByRole("button", { name: "Copia: Numero di protocollo" })).toBeVisible();
+  await openSent(page);
   await expect(page.getByText(IBAN)).toBeVisible();
   await expectAccessible(page);
   const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Scarica quietanza.pdf")]);
   expect(download.suggestedFilename()).toBe("quietanza.pdf");
 
   await page.reload();
-  await expect(page.getByText("Pagina scaduta.")).toBeVisible();
+  await expect(page.getByText(/^Pagina scaduta\. Avevi già finito/)).toBeVisible();
 });
 
 test("chiede il discarico con la tastiera", PIEMONTE, async ({ page }) => {
@@ -172,6 +174,7 @@ test("chiede il discarico con la tastiera", PIEMONTE, async ({ page }) => {
   await tabTo(/Invia la domanda/, "button");
   await keyboard.press("Enter");
   await expect(heading(page)).toHaveText("Domanda inviata");
+  await openSent(page);
   await expect(page.getByText("11020260004417301000")).toBeVisible();
   await followCase(page, "Domanda di discarico o rimborso", "CHBNNA91P53G674P");
 });
@@ -231,6 +234,7 @@ test.describe("il rappresentante di un'azienda", PIEMONTE, () => {
       statoNascita: "Francia",
     });
     await expect(heading(page)).toHaveText("Domanda inviata");
+    await openSent(page);
     await expect(page.getByText("Nerea Quinto")).toBeVisible();
     await expectAccessible(page);
   });
@@ -293,12 +297,16 @@ test.describe("chi chiede un discarico", PIEMONTE, () => {
     await leaveContact(page);
     await press(page, "Invia la domanda");
     await expect(
-      page.getByText("La richiesta non è stata inviata: ce n'è già una in lavorazione.").first(),
+      page
+        .getByText(
+          "La richiesta non è stata inviata: ce n'è già una in lavorazione. Aspetta la risposta dell'ufficio.",
+        )
+        .first(),
     ).toBeVisible();
     await expectAccessible(page);
     await expect(box(page, "Indirizzo e-mail")).toHaveValue("prova@posta.example");
     for (const [status, message] of [
-      [400, "Alcuni dati non sono corretti. Controllali e invia di nuovo la domanda."],
+      [400, "Alcuni dati non sono validi. Controllali e invia di nuovo la domanda."],
       [404, "La richiesta non è stata inviata: l'intestatario non è stato trovato"],
       [422, "La richiesta non è stata inviata: alcuni dati non sono validi. Controllali e riprova."],
       [500, "Servizio al momento non disponibile."],

@@ -7,6 +7,8 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const line = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 
+const heightOf = async (page: Page, name: string) => (await line(page, name).boundingBox())?.height;
+
 /** A minimal PDF that the gateway accepts. */
 const pdf = (name: string) => ({
   name,
@@ -29,7 +31,9 @@ test(
 
     await attach(page, pdf("ricevuta.pdf"), pdf("lettera.docx"), pdf("falso.png"));
     await expect(line(page, "ricevuta.pdf")).toContainText("Caricato");
-    await expect(line(page, "lettera.docx")).toContainText("Formato di file non ammesso.");
+    await expect(line(page, "lettera.docx")).toContainText(
+      "Formato di file non ammesso. Fotografa il documento o stampalo in un PDF",
+    );
     await expect(line(page, "falso.png")).toContainText(
       "Il contenuto del file non è quello di un documento png: cambiare il nome non basta. Aprilo e salvane una copia in jpg, oppure fotografa il documento e carica la foto.",
     );
@@ -52,11 +56,18 @@ test(
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(`**${CREATE}`, async (route) => released.then(() => route.continue()), { times: 1 });
     await press(page, "Riprova a caricare atto.pdf");
+    await expect(line(page, "atto.pdf")).toContainText("Caricamento in corso");
+    await expect(page.locator(".invalid-feedback:visible")).toHaveCount(0);
+    const under = await heightOf(page, "atto.pdf");
     await press(page, "Avanti");
     await expect(page.getByText("La pagina proseguirà da sola")).toBeVisible();
     release();
     await expect(heading(page)).toHaveText("Controlla e invia");
     await expect(page.getByText("ricevuta.pdf; atto.pdf")).toBeVisible();
+    await page.goBack();
+    expect(await heightOf(page, "atto.pdf"), "the end of an upload moves nothing").toBe(under);
+    await press(page, "Avanti");
+    await expect(heading(page)).toHaveText("Controlla e invia");
 
     await page.reload();
     await page.getByRole("link", { name: /^Modifica: Che cosa/ }).click();

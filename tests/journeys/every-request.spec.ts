@@ -26,13 +26,24 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const today = () => new Date().toLocaleDateString("sv", { timeZone: "Europe/Rome" });
 
-/** Uploads a document and signs the declaration; returns the documents that the request sends. */
-async function attachAndSign(page: Page): Promise<Json> {
+/** Uploads a document; returns the documents that the request sends. */
+async function attach(page: Page): Promise<Json> {
   const uploaded = answerOf<JsonObject>(page, /\/allegati$/);
   await page.locator("input[type=file]").setInputFiles(PDF);
-  const document = await uploaded;
-  await page.getByRole("checkbox", { name: /Sottoscrivo la dichiarazione/ }).press("Space");
-  return [document];
+  return [await uploaded];
+}
+
+const sign = (page: Page) =>
+  page.getByRole("checkbox", { name: /Sottoscrivo la dichiarazione/ }).press("Space");
+
+/** Goes back, a page at a time, to the one with a title. */
+async function goBackTo(page: Page, start: string): Promise<void> {
+  for (;;) {
+    const title = await heading(page).innerText();
+    if (title === start) return;
+    await press(page, "Indietro");
+    await expect(heading(page)).not.toHaveText(title);
+  }
 }
 
 async function leaveContact(page: Page): Promise<void> {
@@ -68,7 +79,7 @@ function withEveryOption(requests: readonly OneRequest[]): readonly OneRequest[]
 }
 
 /**
- * Fills and sends requests with every option from one page, which goes back from the refused summary to the form. The sandbox receives the last
+ * Fills and sends requests with every option, which go back from the refused summary to the first page. The sandbox receives the last
  * one only, because a vehicle or payment can have one open request.
  */
 async function sendEvery(
@@ -83,10 +94,19 @@ async function sendEvery(
   await page.route(isSent, (route) =>
     route.fulfill({ status: 409, json: { status: 409, title: "Rifiutata." } }),
   );
-  for (const [index, { title, data, expected }] of requests.entries())
+  let allegati: Json = [];
+  for (const [index, { title, data: answers, expected }] of requests.entries())
     await test.step(title, async () => {
-      const chosen = await fillForm(page, form, data, lists);
-      await press(page, "Avanti");
+      const chosen: string[] = [];
+      for (const step of form.steps) {
+        const asked = await heading(page).innerText();
+        chosen.push(...(await fillForm(page, form, step, answers, lists)));
+        if (index === 0 && step.startsWith("documenti")) allegati = await attach(page);
+        if (index === 0 && step.startsWith("dichiarazione")) await sign(page);
+        await press(page, "Avanti");
+        await expect(heading(page)).not.toHaveText(asked);
+      }
+      const data = { ...answers, allegati };
       await expect(heading(page)).toHaveText("Controlla e invia");
       for (const label of chosen) await expect(page.getByRole("main")).toContainText(label);
       if (index === 0) await leaveContact(page);
@@ -103,8 +123,7 @@ async function sendEvery(
       expect(validate.errors ?? []).toEqual([]);
       if (isLast) return;
       await expect(page.getByText("Rifiutata.")).toBeVisible();
-      await press(page, "Indietro");
-      await expect(heading(page)).toHaveText(start);
+      await goBackTo(page, start);
     });
   await expect(heading(page)).toHaveText("Domanda inviata");
 }
@@ -114,25 +133,28 @@ test("ogni scelta di una domanda di esenzione arriva come dice il contratto", PI
   const answers = Promise.all([
     answerOf(page, /\/esenzioni\/contribuenti\//),
     answerOf<JsonObject[]>(page, /\/esenzioni\/[^/]+\/veicoli$/),
-    answerOf(page, /\/common\/parametri$/),
   ]);
   const kinships = answerOf<JsonObject[]>(page, /\/gradi-parentela$/);
   await page.goto("/esenzioni-disabili");
-  const [richiedente, veicoli, testoDichiarazione] = await answers;
+  const [richiedente, veicoli] = await answers;
   const form = exemptionForm({
-    answers: { richiedente, veicoli, testoDichiarazione },
+    answers: { richiedente, veicoli, testoDichiarazione: "<p>Dichiaro.</p>" },
     identity: LIVIA,
     today: today(),
     forms: { riepilogo_domanda_esenzione: CONTACTS },
   });
-  const documents = await attachAndSign(page);
+  const start = await heading(page).innerText();
+  await page.getByText("Esenzione per la prima volta", { exact: true }).click();
+  await page.getByRole("combobox", { name: /^Veicolo per cui/ }).selectOption({ label: "GM500MM" });
+  await press(page, "Avanti");
   await page.getByText("Un familiare a carico del proprietario", { exact: true }).click();
   const gradiParentela = await kinships;
+  await goBackTo(page, start);
   const requests = exemptionRequests(form, {
     vehicle: veicoli.find(({ targa }) => targa === "GM500MM")!,
     kinship: String(gradiParentela[0]!.codice),
     relative: RELATIVE,
-    documents,
+    documents: [],
   });
   const service = {
     form,
@@ -148,26 +170,32 @@ test(
   PIEMONTE,
   async ({ page }) => {
     await logIn(page, "/", /Livia Rossini/i);
+    const holder = answerOf(page, /\/restituzioni\/contribuenti\//);
     const answers = Promise.all([
-      answerOf(page, /\/restituzioni\/contribuenti\//),
       answerOf<JsonObject[]>(page, /\/restituzioni\/[^/]+\/veicoli$/),
-      answerOf(page, /\/common\/parametri$/),
       answerOf(page, /\/veicolo\/lista$/),
     ]);
     await page.goto("/restituzione-tassa");
-    const [richiedente, veicoli, testoDichiarazione, tipiVeicolo] = await answers;
+    await expect(heading(page)).toHaveText("Che cosa chiedi?");
+    const start = await heading(page).innerText();
+    const richiedente = await holder;
+    await page.getByText("Ho pagato il bollo due volte", { exact: true }).click();
+    await press(page, "Avanti");
+    const [veicoli, tipiVeicolo] = await answers;
     const veicolo = veicoli.find(({ targa }) => targa === "GL400LL")!;
     const paid = answerOf<JsonObject[]>(page, /\/versamenti$/);
     await page.getByText("Un veicolo del mio elenco", { exact: true }).click();
     await page.getByRole("combobox", { name: "Veicolo", exact: true }).selectOption({ label: "GL400LL" });
+    await press(page, "Avanti");
     const versamenti = await paid;
     await page
       .getByRole("group", { name: /Pagamenti da restituire/ })
       .getByRole("checkbox")
       .first()
       .press("Space");
+    await goBackTo(page, start);
     const form = refundForm({
-      answers: { richiedente, veicoli, testoDichiarazione, tipiVeicolo, versamenti },
+      answers: { richiedente, veicoli, testoDichiarazione: "<p>Dichiaro.</p>", tipiVeicolo, versamenti },
       identity: LIVIA,
       today: today(),
       forms: { riepilogo_domanda_Restituzione: CONTACTS },
@@ -175,7 +203,7 @@ test(
     const requests = refundRequests(form, {
       vehicle: { provenienza: "versamentoErrato", versamentoErrato: { veicolo } },
       payments: versamenti.slice(0, 1),
-      documents: await attachAndSign(page),
+      documents: [],
     });
     await sendEvery(
       page,

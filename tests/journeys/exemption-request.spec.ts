@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { aPdf } from "../support/documents/pdf-writer.ts";
 import { followCase } from "./support-cases.ts";
+import { openSent } from "./support-outcomes.ts";
+import { next } from "./support-forms.ts";
 import { logIn } from "./support-login.ts";
 import {
   expectAbout,
@@ -22,7 +24,11 @@ const box = (page: Page, name: string | RegExp) => page.getByRole("textbox", { n
 const choose = (page: Page, name: string) => page.getByText(name, { exact: true }).click();
 const documents = (page: Page) => page.getByRole("list", { name: /Documenti/ });
 const vehicle = (page: Page) => page.getByRole("combobox", { name: "Veicolo per cui chiedi l'esenzione" });
-const asks = "Per quale veicolo chiedi l'esenzione?";
+const asks = "Quale esenzione chiedi?";
+const PERSON = "Chi è la persona con disabilità?";
+const DOCUMENTS = "Quali documenti alleghi?";
+const DECLARATION = "Dichiari che è tutto vero?";
+const SUMMARY = "Controlla e invia";
 
 /** A minimal PDF. */
 const PDF = {
@@ -46,14 +52,18 @@ async function attach(page: Page): Promise<void> {
 const sign = (page: Page) =>
   page.getByRole("checkbox", { name: /Sottoscrivo la dichiarazione/ }).press("Space");
 
-/** Asks for the first exemption of a car, for its owner. */
-async function askForOwner(page: Page, plate: string): Promise<void> {
+/** Asks for the first exemption of a car, up to the page of the person. */
+async function askForCar(page: Page, plate: string): Promise<void> {
   await choose(page, "Esenzione per la prima volta");
   await vehicle(page).selectOption({ label: plate });
+  await next(page, PERSON);
+}
+
+/** Answers for the owner of the car, up to the page of the documents. */
+async function answerForOwner(page: Page): Promise<void> {
   await choose(page, "Il proprietario del veicolo");
   await choose(page, "È cieco, ipovedente grave o sordo");
-  await attach(page);
-  await sign(page);
+  await next(page, DOCUMENTS);
 }
 
 async function leaveContact(page: Page, email = "prova@posta.example"): Promise<void> {
@@ -77,36 +87,57 @@ test("passa l'esenzione a un altro veicolo, dal telefono", inGate(PIEMONTE), asy
   await expectAbout(page, "LIVIA ROSSINI");
   await expectAccessible(page);
   await press(page, "Avanti");
-  for (const error of [
-    "Indica l'oggetto della domanda.",
-    "Indica chi è la persona con disabilità.",
-    "Allega almeno un documento.",
-    "L'accettazione della dichiarazione è obbligatoria.",
-  ])
-    await expect(page.getByRole("link", { name: error })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Scegli che cosa chiedi." })).toBeVisible();
   await expectErrorsTied(page);
   await expectAccessible(page);
-
   await choose(page, "Passaggio dell'esenzione a un altro veicolo");
   await box(page, "Targa del veicolo oggi esente").fill(plate.toLowerCase());
   await vehicle(page).selectOption({ label: plate });
-  await choose(page, "Un familiare a carico del proprietario");
-  await box(page, "Codice fiscale del familiare").fill(RELATIVE.toLowerCase());
-  await choose(page, "È cieca, ipovedente grave o sorda");
-  await attach(page);
-  await sign(page);
-  await press(page, "Avanti");
-  await expect(page.getByRole("link", { name: "Scegli il grado di parentela." })).toBeVisible();
-  await page.getByRole("combobox", { name: "Grado di parentela" }).selectOption({ label: "GENITORE" });
   await press(page, "Avanti");
   await expect(page.getByRole("link", { name: /^È la targa del veicolo già esente/ })).toBeVisible();
   await expectErrorsTied(page);
-  await expectAccessible(page);
   await box(page, "Targa del veicolo oggi esente").fill("ab 123 cd");
+  await next(page, PERSON);
+
+  await press(page, "Avanti");
+  await expect(page.getByRole("link", { name: "Indica chi è la persona con disabilità." })).toBeVisible();
+  await choose(page, "Un familiare a carico del proprietario");
+  await box(page, "Codice fiscale del familiare").fill(RELATIVE.toLowerCase());
+  await choose(page, "È cieca, ipovedente grave o sorda");
+  await press(page, "Avanti");
+  await expect(page.getByRole("link", { name: "Scegli il grado di parentela." })).toBeVisible();
+  await expectErrorsTied(page);
+  await expectAccessible(page);
+  await page.getByRole("combobox", { name: "Grado di parentela" }).selectOption({ label: "Genitore" });
+  await next(page, DOCUMENTS);
+
+  await press(page, "Avanti");
+  await expect(page.getByRole("link", { name: "Allega almeno un documento." })).toBeVisible();
+  await expectErrorsTied(page);
+  await attach(page);
+  await expectAccessible(page);
+  await next(page, DECLARATION);
+
+  await expect(page.getByText(/^Dichiaro, ai sensi/)).toBeVisible();
+  await press(page, "Avanti");
+  const refused = page.getByRole("link", { name: "L'accettazione della dichiarazione è obbligatoria." });
+  await expect(refused).toBeVisible();
+  await expectErrorsTied(page);
+  await expectAccessible(page);
+  // The browser goes back a page at a time, and forward again.
+  await page.goBack();
+  await expect(heading(page)).toHaveText(DOCUMENTS);
+  await expect(documents(page).getByText("verbale.pdf").first()).toBeVisible();
+  await page.goBack();
+  await expect(heading(page)).toHaveText(PERSON);
+  await expect(box(page, "Codice fiscale del familiare")).toHaveValue(RELATIVE);
+  await next(page, DOCUMENTS);
+  await next(page, DECLARATION);
+  await sign(page);
   await press(page, "Avanti");
 
   await expect(heading(page)).toHaveText("Controlla e invia");
-  for (const text of ["AB123CD", plate, "AUTOVEICOLO", "GENITORE", RELATIVE, "verbale.pdf", "Sottoscritta"])
+  for (const text of ["AB123CD", plate, "Autoveicolo", "Genitore", RELATIVE, "verbale.pdf", "Sottoscritta"])
     await expect(page.getByText(text).first()).toBeVisible();
   await expectAccessible(page);
   await press(page, "Invia la domanda");
@@ -135,13 +166,14 @@ test("passa l'esenzione a un altro veicolo, dal telefono", inGate(PIEMONTE), asy
 
   await expect(heading(page)).toHaveText("Domanda inviata");
   await expect(page.getByRole("button", { name: "Copia: Numero di protocollo" })).toBeVisible();
-  for (const text of ["LIVIA ROSSINI", "AB123CD", "GENITORE", RELATIVE, "Sottoscritta"])
+  await openSent(page);
+  for (const text of ["LIVIA ROSSINI", "AB123CD", "Genitore", RELATIVE, "Sottoscritta"])
     await expect(page.getByText(text).first()).toBeVisible();
   await expectAccessible(page);
   const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Scarica verbale.pdf")]);
   expect(download.suggestedFilename()).toBe("verbale.pdf");
   await page.reload();
-  await expect(page.getByText("Pagina scaduta.")).toBeVisible();
+  await expect(page.getByText(/^Pagina scaduta\. Avevi già finito/)).toBeVisible();
   await expect(page.getByRole("radio", { name: /^Passaggio/ })).not.toBeChecked();
 });
 
@@ -161,6 +193,9 @@ test("chiede l'esenzione con la tastiera", PIEMONTE, async ({ page }) => {
   await tabTo(/^Veicolo per cui/, "combobox");
   await expect(page.getByRole("option", { name: /^GH/ })).toBeAttached();
   await keyboard.type("GH");
+  await tabTo(/^Avanti$/, "button");
+  await keyboard.press("Enter");
+  await expect(heading(page)).toHaveText(PERSON);
   await tabTo(/^Il proprietario/, "radio");
   await keyboard.press("ArrowDown");
   await keyboard.press("ArrowDown");
@@ -169,7 +204,13 @@ test("chiede l'esenzione con la tastiera", PIEMONTE, async ({ page }) => {
   await tabTo(/^Ha una disabilità grave/, "radio");
   await keyboard.press("ArrowUp");
   await expect(page.getByRole("radio", { name: /^Ha capacità motorie ridotte/ })).toBeChecked();
+  await tabTo(/^Avanti$/, "button");
+  await keyboard.press("Enter");
+  await expect(heading(page)).toHaveText(DOCUMENTS);
   await attach(page);
+  await tabTo(/^Avanti$/, "button");
+  await keyboard.press("Enter");
+  await expect(heading(page)).toHaveText(DECLARATION);
   await tabTo(/Sottoscrivo/, "checkbox");
   await keyboard.press("Space");
   await tabTo(/^Avanti$/, "button");
@@ -183,6 +224,7 @@ test("chiede l'esenzione con la tastiera", PIEMONTE, async ({ page }) => {
   await tabTo(/Invia la domanda/, "button");
   await keyboard.press("Enter");
   await expect(heading(page)).toHaveText("Domanda inviata");
+  await openSent(page);
   await expect(page.getByText("GH200HH").first()).toBeVisible();
   await followCase(page, "Domanda di esenzione per disabilità", null);
 });
@@ -192,17 +234,25 @@ test.describe("chi chiede un'esenzione", PIEMONTE, () => {
     page,
   }) => {
     await begin(page);
-    await choose(page, "Un familiare a carico del proprietario");
-    await box(page, "Codice fiscale del familiare").fill(RELATIVE);
     await choose(page, "Passaggio dell'esenzione a un altro veicolo");
     await box(page, "Targa del veicolo oggi esente").fill("AB123CD");
-    await askForOwner(page, "GL400LL");
-    await press(page, "Avanti");
-    await expect(heading(page)).toHaveText("Controlla e invia");
+    await askForCar(page, "GM500MM");
+    await choose(page, "Un familiare a carico del proprietario");
+    await box(page, "Codice fiscale del familiare").fill(RELATIVE);
+    await answerForOwner(page);
+    await attach(page);
+    await next(page, DECLARATION);
+    await sign(page);
+    await next(page, SUMMARY);
     await leaveContact(page);
-    await press(page, "Indietro");
+    // Each answer is changed on its own page, and the summary follows at once.
+    await page.getByRole("link", { name: "Modifica: Che cosa chiedi?" }).click();
     await expect(heading(page)).toHaveText(asks);
-    await expect(vehicle(page).locator("option:checked")).toHaveText("GL400LL");
+    await vehicle(page).selectOption({ label: "GL400LL" });
+    await next(page, SUMMARY);
+    await expect(page.getByText("GL400LL").first()).toBeVisible();
+    await press(page, "Indietro");
+    await expect(heading(page)).toHaveText(DECLARATION);
     await expect(page.getByRole("checkbox", { name: /Sottoscrivo/ })).toBeChecked();
     await press(page, "Avanti");
     await expect(box(page, "Indirizzo e-mail")).toHaveValue("prova@posta.example");
@@ -228,6 +278,8 @@ test.describe("chi chiede un'esenzione", PIEMONTE, () => {
 
   test("toglie un documento prima di inviare", async ({ page }) => {
     await begin(page);
+    await askForCar(page, "GL400LL");
+    await answerForOwner(page);
     await page.locator("input[type=file]").setInputFiles([PDF, { ...PDF, name: "resta409.pdf" }]);
     await expect(documents(page).getByText("Caricato")).toHaveCount(2);
     await documents(page).getByRole("button", { name: "Elimina verbale.pdf" }).click();
@@ -249,13 +301,16 @@ test.describe("chi chiede un'esenzione", PIEMONTE, () => {
   });
 
   test("non prosegue senza il testo della dichiarazione, e lo rilegge", async ({ page }) => {
-    await logIn(page, "/", /Livia Rossini/i);
+    await begin(page);
     await setFault(page, "leggiParametro=404");
-    await page.goto(START);
+    await askForCar(page, "GL400LL");
+    await answerForOwner(page);
+    await attach(page);
+    await next(page, DECLARATION);
     await expect(
       page
         .getByText(
-          "Ora non riusciamo a mostrare il testo da sottoscrivere. Ricarica la pagina fra qualche minuto.",
+          "Ora non riusciamo a mostrare il testo da sottoscrivere. Ricarica la pagina tra qualche minuto.",
         )
         .first(),
     ).toBeVisible();

@@ -105,7 +105,7 @@ test.describe("se l'identità non si può leggere", PIEMONTE, () => {
     await expect(ended(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(plate).toHaveValue("GA111AA");
-    await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "AUTOVEICOLO" });
+    await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "Autoveicolo" });
     await page.getByRole("button", { name: "Calcola", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Importo del bollo");
   });
@@ -125,7 +125,7 @@ test("se il portale chiede una verifica automatica, la si fa in silenzio e si pr
   );
   await page.goto("/bollo/calcolo");
   await page.getByRole("textbox", { name: "Targa" }).fill("GA111AA");
-  await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "AUTOVEICOLO" });
+  await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "Autoveicolo" });
   await page.getByRole("button", { name: "Calcola" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Importo del bollo");
   expect(proofs).toEqual([undefined, expect.stringMatching(/^prova\.1:firma:\d+$/)]);
@@ -143,7 +143,7 @@ test.describe("se fra la persona e il portale si mette di mezzo qualcosa", () =>
   async function fillSearch(page: Page): Promise<void> {
     await page.goto("/bollo/calcolo");
     await plate(page).fill("GA111AA");
-    await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "AUTOVEICOLO" });
+    await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "Autoveicolo" });
   }
 
   for (const [name, answer, text] of [

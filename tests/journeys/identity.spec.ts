@@ -154,7 +154,7 @@ test.describe("chi accede", PIEMONTE, () => {
     const more = page.getByRole("button", { name: /Mostra tutto/ });
     while ((await more.count()) > 0) await more.first().click();
     await page.keyboard.press("Escape");
-    await expect(page.locator(".home-messages").getByRole("listitem").first()).toBeAttached();
+    await expect(page.locator(".home-messages li").first()).toBeAttached();
     expect(await page.evaluate(() => (window as unknown as { reports: string[] }).reports)).toEqual([]);
   });
 
@@ -240,16 +240,16 @@ test.describe("chi accede", PIEMONTE, () => {
     await logIn(page, START);
     await page
       .getByRole("combobox", { name: "Scegli un veicolo" })
-      .selectOption({ label: "AUTOVEICOLO - GB222BB" });
+      .selectOption({ label: "Autoveicolo - GB222BB" });
     await expectAccessible(page);
     await page.getByRole("button", { name: "Calcola per questo veicolo" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Importo del bollo");
     await expect(page.getByText("GB222BB")).toBeVisible();
 
-    await page.getByRole("button", { name: "Nuova ricerca" }).click();
+    await page.getByRole("button", { name: "Calcola per un altro veicolo" }).click();
     await expect(page.getByRole("heading", { name: "Un altro veicolo" })).toBeVisible();
     await plate(page).fill("GA111AA");
-    await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "AUTOVEICOLO" });
+    await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "Autoveicolo" });
     await page.getByRole("button", { name: "Calcola", exact: true }).click();
     await expect(page.getByText("GA111AA")).toBeVisible();
   });

@@ -75,7 +75,7 @@ test.describe("le visure", PIEMONTE, () => {
       await press(page, "Riprova");
       await pay(page, "IRREGOLARE");
       await expect(chosen(page, "Scegli un veicolo")).toContainText("GB222BB");
-      await expect(chosen(page, "Mese di scadenza")).toHaveText("MARZO");
+      await expect(chosen(page, "Mese di scadenza")).toHaveText("Marzo");
       await expect(chosen(page, "Anno di scadenza")).toHaveText("2023");
       await expect(chosen(page, "Mesi di validità")).toHaveText("12");
     });

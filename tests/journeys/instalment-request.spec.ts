@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { aPdf } from "../support/documents/pdf-writer.ts";
 import { followCase } from "./support-cases.ts";
+import { openSent } from "./support-outcomes.ts";
 import { expectAccessible, expectErrorsTied, setFault, test, VDA, inGate } from "./support.ts";
 
 const START = "/pratica/inserimento/rateizzazione";
@@ -73,7 +74,9 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
       await expect(heading(page)).toHaveText("In quante rate vuoi pagare?");
       await expect(
         page
-          .getByText("L'importo è troppo basso per pagare a rate. Puoi aggiungere un altro accertamento.")
+          .getByText(
+            "L'importo è troppo basso per pagare a rate. In fondo alla pagina puoi aggiungere un altro accertamento.",
+          )
           .first(),
       ).toBeVisible();
       await expectAccessible(page);
@@ -136,13 +139,14 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
       await page.getByRole("button", { name: "Invia la domanda" }).dblclick();
       await expect(heading(page)).toHaveText("Domanda inviata");
       await expect(page.getByRole("button", { name: "Copia: Numero di protocollo" })).toBeVisible();
+      await openSent(page);
       await expect(page.getByText("isee.pdf")).toBeVisible();
       expect(sent).toHaveLength(1);
       await expectAccessible(page);
 
       // An outcome is shown once; the same assessments cannot be asked for again.
       await page.reload();
-      await expect(page.getByText("Pagina scaduta.")).toBeVisible();
+      await expect(page.getByText(/^Pagina scaduta\. Avevi già finito/)).toBeVisible();
       await begin(page, code, first);
       await add(page, second);
       await expect(page.getByText(/^Hai aggiunto l'accertamento/)).toBeVisible();
@@ -151,7 +155,11 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
       await number(page).selectOption("3 rate");
       await press(page, "Avanti");
       await expect(
-        page.getByText("La richiesta non è stata inviata: ce n'è già una in lavorazione.").first(),
+        page
+          .getByText(
+            "La richiesta non è stata inviata: ce n'è già una in lavorazione. Aspetta la risposta dell'ufficio.",
+          )
+          .first(),
       ).toBeVisible();
     });
 
@@ -198,7 +206,7 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
     // More than fifteen numbers are searched by typing.
     await number(page).fill("30");
     await page.getByRole("option", { name: "30 rate" }).click();
-    await expect(page.getByText("Anteprima delle 30 rate")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Anteprima delle 30 rate" })).toBeVisible();
     await page.locator("summary", { hasText: "Anteprima" }).press("Enter");
     await expect(page.getByRole("table", { name: "Importo di ogni rata" })).toBeVisible();
     await expectAccessible(page);
@@ -215,6 +223,7 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
     await leaveContact(page);
     await press(page, "Invia la domanda");
     await expect(heading(page)).toHaveText("Domanda inviata");
+    await openSent(page);
     await expect(
       page.locator("dt", { hasText: "Stato estero" }).locator("xpath=following-sibling::dd"),
     ).toHaveText("Belgio");
@@ -236,7 +245,11 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
       page.getByText("Nessun avviso ha questo numero di protocollo. Controllalo e riprova.").first(),
     ).toBeVisible();
     await begin(page, LIVIA, "ACC0000107");
-    await expect(page.getByText("Con questi dati nessun accertamento si può pagare a rate.")).toBeVisible();
+    await expect(
+      page.getByText(
+        "Con questi dati nessun accertamento si può pagare a rate: controllali, o chiedi all'assistenza.",
+      ),
+    ).toBeVisible();
     await begin(page, LIVIA, "ACC0000106");
     await expect(field(page, /^Numero di protocollo/)).toHaveAttribute("aria-invalid", "true");
     await expectAccessible(page);
@@ -265,7 +278,7 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
     await page.route(post, (route) => route.fulfill({ status: 504, json: uncertain }));
     await press(page, "Invia la domanda");
     await expect(page.getByText(/non risulta registrata: puoi inviarla di nuovo/).first()).toBeVisible({
-      timeout: 20_000,
+      timeout: 30_000,
     });
     await page.unroute(post);
     await page.route(post, async (route) => {

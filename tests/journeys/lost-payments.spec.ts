@@ -96,7 +96,7 @@ test.describe("un pagamento che non si può fare o trovare", PIEMONTE, () => {
 
   test("chi entra e non ha veicoli paga quello di un altro", async ({ page }) => {
     await logIn(page, "/bollo/pago", /Ugo Nessuno/i);
-    await addPlate(page, { owner: people.livia, plate: "eb33333", type: "MOTOVEICOLO" });
+    await addPlate(page, { owner: people.livia, plate: "eb33333", type: "Motoveicolo" });
     await expect(heading(page)).toHaveText("Importo da pagare");
   });
 });

@@ -27,7 +27,7 @@ async function search(page: Page, owner: string, plate: string): Promise<void> {
   await expect(heading(page)).toHaveText(ASKS);
   await box(page, /Codice fiscale/).fill(owner);
   await box(page, "Targa").fill(plate);
-  await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "AUTOVEICOLO" });
+  await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "Autoveicolo" });
   await press(page, "Cerca");
 }
 
@@ -143,7 +143,7 @@ test("propone i propri veicoli, anche dal dettaglio dei pagamenti", PIEMONTE, as
   await logIn(page, "/", /Livia Rossini/i);
   await page.goto(START);
   const own = page.getByRole("combobox", { name: "Scegli un veicolo" });
-  await own.selectOption({ label: "AUTOVEICOLO - GM500MM" });
+  await own.selectOption({ label: "Autoveicolo - GM500MM" });
   await expect(box(page, "Targa")).toHaveCount(0);
   await expectAccessible(page);
   await press(page, "Cerca");

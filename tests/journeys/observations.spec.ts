@@ -97,10 +97,14 @@ test(
 
     // An outcome is shown once.
     await page.reload();
-    await expect(page.getByText("Pagina scaduta.")).toBeVisible();
+    await expect(page.getByText(/^Pagina scaduta\. Avevi già finito/)).toBeVisible();
     await findNotice(page, number, code);
     await expect(
-      page.getByText("Per questo avviso c'è già un'osservazione in corso di esame.").first(),
+      page
+        .getByText(
+          "Per questo avviso c'è già un'osservazione in corso di esame: aspetta la risposta dell'ufficio.",
+        )
+        .first(),
     ).toBeVisible();
   },
 );
@@ -143,7 +147,7 @@ for (const [device, viewport] of [
     await expect(heading(page)).toHaveText("Controlla e invia");
     await expect(heading(page)).toBeFocused();
     await expect(
-      page.getByRole("status").filter({ hasText: "Abbiamo conservato la modifica." }),
+      page.locator("#annunci").filter({ hasText: "Abbiamo conservato la modifica." }),
     ).toBeVisible();
     await expect(page.getByText("Radiato per demolizione")).toBeVisible();
     await expect(page.getByText("01/02/2019")).toBeVisible();
@@ -242,13 +246,13 @@ test.describe("chi contesta un avviso", PIEMONTE, () => {
     await page.route(post, (route) => route.fulfill({ status: 504, json: uncertain }));
     await press(page, "Invia l'osservazione");
     const none = page.getByText(/non risulta registrata: puoi inviarla di nuovo/).first();
-    await expect(none).toBeVisible({ timeout: 20_000 });
+    await expect(none).toBeVisible({ timeout: 30_000 });
     await expectAccessible(page);
     await page.unroute(post);
     await setFault(page, "creaOsservazioneAccertamento=empty");
     await press(page, "Invia l'osservazione");
     await expect(page.getByText(/L'osservazione risulta registrata/).first()).toBeVisible({
-      timeout: 20_000,
+      timeout: 30_000,
     });
     await expect(page.getByText("Osservazione inviata")).toHaveCount(0);
     await expectAccessible(page);
@@ -280,7 +284,7 @@ test.describe("chi contesta un avviso", PIEMONTE, () => {
         .fill(name === "bonario" ? "202603003" : "301000000000100323");
       await page.getByRole("textbox", { name: /Codice fiscale/ }).fill("BRTMRA69R27F965R");
       if (name !== "bonario") {
-        await page.getByRole("combobox", { name: /Tipo di veicolo/ }).selectOption({ label: "AUTOVEICOLO" });
+        await page.getByRole("combobox", { name: /Tipo di veicolo/ }).selectOption({ label: "Autoveicolo" });
         await page.getByRole("textbox", { name: "Targa" }).fill("GB222BB");
       }
       await press(page, "Cerca");

@@ -27,14 +27,18 @@ if (process.env.TEST_WORKER_INDEX === undefined) {
  * it has time left.
  */
 const PAYMENTS =
-  /(?:cart|infobollo|inspections|lost-payments|memo|payments|receipts-and-prints|surprises)\.spec\.ts/;
+  /(?:cart|fleets|infobollo|inspections|lost-payments|memo|payments|receipts-and-prints|surprises)\.spec\.ts/;
 /** Journeys that send requests: a project of their own, because they take half of the time. */
 const REQUESTS =
   /(?:discharge-request|documents|every-request|exemption-request|instalment-request|observations|refund-request)\.spec\.ts/;
-/** Journeys back to left pages: in a browser of their own, before the notices that they look up are contested and paid. */
-const RETURNS = /left-pages\.spec\.ts/;
-/** Journeys that write the deployed files: no other journey of the region runs beside them. */
-const DEPLOYS = /update\.spec\.ts/;
+/**
+ * Journeys back to left pages, and those of other browsers: in browsers of their own, before the notices that they look up are
+ * contested and paid. The main actions stand here because this project has time left: the payments wait for it and for `piemonte`.
+ */
+const RETURNS = /(?:floor|left-pages|main-actions|other-browsers)\.spec\.ts/;
+/** Journeys that write the deployed files or publish: no other journey of the region runs beside them. */
+const DEPLOYS =
+  /(?:command-line|live-changes|studio|studio-attachments|studio-files|studio-keys|update)\.spec\.ts/;
 /** Compares the pages that the journeys of a region have seen with the route table. */
 const PAGES = /pages-seen\.spec\.ts/;
 
@@ -61,7 +65,7 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "../../test-results/journeys.json" }]],
   // No journey measures time, so a slow machine must not fail one.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   // One for each project below: a journey often waits for the server or for a page.
   workers: 4,
   fullyParallel: false,
@@ -101,7 +105,7 @@ export default defineConfig({
       PORT: ports[index] ?? "",
       DATA_DIR: dataOf(region),
       SANDBOX_FAULTS: "1",
-      TIME_LIMIT_MS: "3000",
+      TIME_LIMIT_MS: "6000",
       // Three projects of a region call it from one address.
       LOOKUPS_PER_MINUTE: "3000",
       // A shared list that is there for one page is there for the next.

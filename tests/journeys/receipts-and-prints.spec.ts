@@ -6,6 +6,7 @@ import {
   fact,
   heading,
   notices,
+  openPart,
   people,
   proceed,
   refusedNotice,
@@ -73,7 +74,9 @@ test.describe("rate, ricevute e stampe", PIEMONTE, () => {
     await endWith(page, "Paga");
     await expect(page.getByText("Pagamento riuscito")).toBeVisible();
     await expectAccessible(page);
-    await button(page, "Cerca la ricevuta").click();
+    const iuv = await fact(page, "IUV").innerText();
+    await page.goto("/bollo/ricevuta");
+    await page.getByRole("textbox", { name: /^Codice di avviso o IUV/ }).fill(iuv);
     await button(page, "Cerca").click();
     await expect(heading(page)).toHaveText("Ricevuta");
     await expect(fact(page, "Importo pagato")).toHaveText(/70,00/);
@@ -114,18 +117,28 @@ test.describe("rate, ricevute e stampe", PIEMONTE, () => {
     await button(page, "Cerca").click();
     await expect(heading(page)).toHaveText("Ricevuta");
     await expect(page.getByRole("main").getByText(/i dati personali sono nascosti/)).toBeVisible();
+    await openPart(page, /^Targa /);
     await expect(fact(page, "Codice fiscale")).toHaveText("R…");
-    await expect(button(page, "Salva la ricevuta (PDF)")).toHaveCount(0);
+    await expectAccessible(page);
+    // The tax code is asked for here, and a wrong one keeps the receipt.
+    await holderField(page).fill(people.mario);
+    await button(page, "Salva la ricevuta (PDF)").click();
+    await expect(holderField(page)).toHaveAccessibleDescription(/non è quello dell'intestatario/);
+    await expect(fact(page, "Codice fiscale")).toHaveText("R…");
+    await holderField(page).fill(people.livia);
+    expect(await saved(page, "Salva la ricevuta (PDF)")).toEqual({ name: "ricevuta.pdf", start: "%PDF-" });
+    await expect(fact(page, "Codice fiscale")).toHaveText(people.livia);
     await expectAccessible(page);
     await button(page, "Indietro").click();
     await codeField(page).fill("RF11DIMOSTRAZIONE0001");
     await holderField(page).fill(people.livia);
     await button(page, "Cerca").click();
+    await openPart(page, /^Targa /);
     await expect(fact(page, "Codice fiscale")).toHaveText(people.livia);
     for (const [fault, said] of [
-      ["500", "Servizio al momento non disponibile."],
+      ["500", "Servizio al momento non disponibile. Riprova tra qualche minuto."],
       ["404", "Non riusciamo a scaricare il documento: riprova tra qualche minuto."],
-      ["drop", "Servizio al momento non disponibile."],
+      ["drop", "Servizio al momento non disponibile. Riprova tra qualche minuto."],
     ] as const) {
       await setFault(page, `scaricaRicevutaPdf=${fault}`);
       await button(page, "Salva la ricevuta (PDF)").click();
@@ -153,10 +166,10 @@ test.describe("rate, ricevute e stampe", PIEMONTE, () => {
     await expectAccessible(page);
     await page.getByRole("textbox", { name: "Codice fiscale" }).fill(people.mario);
     await page.getByRole("textbox", { name: "Targa" }).fill("gb 222 bb");
-    await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "AUTOVEICOLO" });
+    await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "Autoveicolo" });
     await page
       .getByRole("combobox", { name: "Mese di scadenza" })
-      .selectOption({ label: month.toUpperCase() });
+      .selectOption({ label: month.charAt(0).toUpperCase() + month.slice(1) });
     await page.getByRole("combobox", { name: "Anno di scadenza" }).selectOption({ label: year });
     await page.getByRole("combobox", { name: "Mesi di validità" }).selectOption({ label: "12" });
     await page.reload();
@@ -207,6 +220,8 @@ test.describe("rate, ricevute e stampe", PIEMONTE, () => {
       start: "%PDF-",
     });
     expect((await saved(page, "Scarica i bollettini")).name).toBe("bollettini.pdf");
+    // A phone shows the first rows.
+    await page.getByRole("button", { name: /^Mostra/ }).click();
     await expect(page.getByRole("button", { name: "Stampa" })).toHaveCount(7);
     const row = page.getByRole("row", { name: /(^|Rata )10 / });
     expect(await save(page, () => row.getByRole("button", { name: "Stampa" }).click())).toEqual({

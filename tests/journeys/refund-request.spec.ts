@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { aPdf } from "../support/documents/pdf-writer.ts";
 import { followCase } from "./support-cases.ts";
+import { openSent } from "./support-outcomes.ts";
+import { next } from "./support-forms.ts";
 import { bell, choose as choosePerson, endSession } from "./support-login.ts";
 import {
   expectAbout,
@@ -44,12 +46,28 @@ async function start(page: Page, person = LIVIA): Promise<void> {
   await page.goto(START);
   await choosePerson(page, person);
   await expect(bell(page)).toBeVisible();
-  await expect(heading(page)).toHaveText("Che cosa chiedi?");
+  await expect(heading(page)).toHaveText(OBJECT);
+}
+
+const OBJECT = "Che cosa chiedi?";
+const VEHICLE = "Per quale veicolo?";
+const PAYMENTS = "Quali pagamenti chiedi indietro?";
+const MODE = "Come vuoi la restituzione?";
+const DOCUMENTS = "Quali documenti alleghi?";
+const DECLARATION = "Dichiari che è tutto vero?";
+const SUMMARY = "Controlla e invia";
+
+/** Tries to continue, and reads the error. */
+async function expectRefused(page: Page, error: string | RegExp): Promise<void> {
+  await press(page, "Avanti");
+  await expect(page.getByRole("link", { name: error })).toBeVisible();
+  await expectErrorsTied(page);
 }
 
 async function chooseVehicle(page: Page, plate: string): Promise<void> {
   await choose(page, "Un veicolo del mio elenco");
   await select(page, "Veicolo", plate);
+  await next(page, PAYMENTS);
   await expect(payments(page).first()).toBeVisible();
 }
 
@@ -62,11 +80,12 @@ async function typePayment(page: Page): Promise<void> {
 }
 
 async function finish(page: Page): Promise<void> {
+  await next(page, DOCUMENTS);
   await page.locator("input[type=file]").setInputFiles(PDF);
   await expect(documents(page).getByText("ricevuta.pdf").first()).toBeVisible();
+  await next(page, DECLARATION);
   await page.getByRole("checkbox", { name: "Sottoscrivo la dichiarazione" }).press("Space");
-  await press(page, "Avanti");
-  await expect(heading(page)).toHaveText("Controlla e invia");
+  await next(page, SUMMARY);
 }
 
 async function leaveContact(page: Page, email = "prova@posta.example"): Promise<void> {
@@ -80,42 +99,45 @@ test("chiede la restituzione di due versamenti, dal telefono", inGate(PIEMONTE),
   await start(page);
   await expectAbout(page, "LIVIA ROSSINI");
   await expectAccessible(page);
-  await press(page, "Avanti");
-  for (const error of [
-    "Indica l'oggetto della domanda.",
-    "Indica per quale veicolo fai la domanda.",
-    "Indica come vuoi la restituzione.",
-    "Allega almeno un documento.",
-    "L'accettazione della dichiarazione è obbligatoria.",
-  ])
-    await expect(page.getByRole("link", { name: error })).toBeVisible();
-  await expectErrorsTied(page);
+  await expectRefused(page, "Scegli che cosa chiedi.");
   await expectAccessible(page);
 
-  // The plate that was given by mistake is not the plate of the vehicle.
+  // The plate that was given by mistake is not the plate of a vehicle of the list.
   await choose(page, "Ho pagato più del dovuto");
   await choose(page, "La targa indicata era sbagliata");
   await box(page, "Targa indicata per errore").fill(plate);
-  await chooseVehicle(page, plate);
-  await press(page, "Avanti");
-  await expect(page.getByRole("link", { name: /È la targa del veicolo della domanda/ })).toBeVisible();
+  await next(page, VEHICLE);
+  await expectRefused(page, "Indica per quale veicolo fai la domanda.");
+  await choose(page, "Un veicolo del mio elenco");
+  await select(page, "Veicolo", plate);
+  await expectRefused(page, /È la targa che hai indicato per errore/);
+  await expectAccessible(page);
+  await press(page, "Indietro");
   await box(page, "Targa indicata per errore").fill("FR905LD");
+  await next(page, VEHICLE);
+  await next(page, PAYMENTS);
+  await expectRefused(page, "Scegli almeno un pagamento.");
 
   // At most two payments: the others are disabled, and another vehicle clears them.
   await payments(page).nth(0).press("Space");
   await payments(page).nth(1).press("Space");
   await expect(payments(page).nth(2)).toBeDisabled();
   await expectAccessible(page);
-  await select(page, "Veicolo", "TO888888");
+  await page.goBack();
+  await expect(heading(page)).toHaveText(VEHICLE);
+  await chooseVehicle(page, "TO888888");
   await expect(page.getByText("27/04/2004")).toBeVisible();
   await expect(page.getByText("02/2014").first()).toBeVisible();
   for (const payment of await payments(page).all()) await expect(payment).not.toBeChecked();
-  await select(page, "Veicolo", plate);
+  await press(page, "Indietro");
+  await chooseVehicle(page, plate);
   await expect(payments(page)).toHaveCount(3);
   await payments(page).nth(0).press("Space");
   await typePayment(page);
   await expectAccessible(page);
 
+  await next(page, MODE);
+  await expectRefused(page, "Indica come vuoi la restituzione.");
   await choose(page, "Accredito su un conto");
   await box(page, "IBAN").fill("it13 u020 0801 1600 0010 4357 281");
   await finish(page);
@@ -140,16 +162,20 @@ test("chiede la restituzione di due versamenti, dal telefono", inGate(PIEMONTE),
   });
   await expect(heading(page)).toHaveText("Domanda inviata");
   await expect(page.getByRole("button", { name: "Copia: Numero di protocollo" })).toBeVisible();
+  await openSent(page);
   await expect(page.getByText("152,50 €")).toBeVisible();
   await expectAccessible(page);
   await page.goBack();
   await page.goto(`${START}/esito`);
-  await expect(heading(page)).toHaveText("Che cosa chiedi?");
+  await expect(heading(page)).toHaveText(OBJECT);
 });
 
 test("chi non è nell'archivio scrive i suoi dati, anche se è nato all'estero", PIEMONTE, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await start(page, /Gennaro Esposito/i);
+  await choose(page, "Non ho più il veicolo");
+  await choose(page, "Il periodo in cui non avevo più il veicolo");
+  await next(page, "Quali sono i tuoi dati di nascita?");
   await expect(page.getByText("I tuoi dati non sono nell'archivio della Regione")).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole("combobox", { name: "Comune di nascita" })).toBeDisabled();
@@ -165,40 +191,47 @@ test("chi non è nell'archivio scrive i suoi dati, anche se è nato all'estero",
   await select(page, "Comune di nascita", "TORINO");
   await choose(page, "Nato/a all'estero");
   await expect(page.getByRole("combobox", { name: "Comune di nascita" })).toHaveCount(0);
-  await search(page, "Provincia di residenza", "CUNEO");
-  await select(page, "Comune di residenza", "CUNEO");
-  await box(page, "CAP").fill("00100");
-  await box(page, "Indirizzo").fill("Corso delle Betulle");
-  await box(page, "Numero civico").fill("27/A");
   await press(page, "Avanti");
   for (const error of ["Chi presenta la domanda deve avere almeno 18 anni.", "Scegli lo Stato di nascita."])
     await expect(page.getByRole("link", { name: error })).toBeVisible();
   await expectErrorsTied(page);
   await box(page, "Data di nascita").fill("01/02/1985");
   await search(page, "Stato di nascita", "FRANCIA");
-
-  await choose(page, "Non ho più il veicolo");
-  await choose(page, "Il periodo in cui non avevo più il veicolo");
+  await next(page, "Qual è la tua residenza?");
+  await search(page, "Provincia di residenza", "CUNEO");
+  await select(page, "Comune di residenza", "CUNEO");
+  await box(page, "CAP").fill("00100");
+  await box(page, "Indirizzo").fill("Corso delle Betulle");
+  await box(page, "Numero civico").fill("27/A");
+  await expectAccessible(page);
+  await next(page, VEHICLE);
   await choose(page, "Un altro veicolo");
-  await select(page, "Tipo di veicolo", "MOTOVEICOLO");
+  await select(page, "Tipo di veicolo", "Motoveicolo");
   await box(page, "Targa").fill("ab12345");
-  await box(page, "Targa").blur();
+  await next(page, PAYMENTS);
   await typePayment(page);
+  await next(page, MODE);
   await choose(page, "Compensazione");
   await choose(page, "Su un mio veicolo");
   await finish(page);
   await expect(page.getByText("FRANCIA")).toBeVisible();
 
-  // Back in the form, the typed data and the typed payment are still there.
-  await press(page, "Indietro");
+  // Each answer is changed on its own page, which still has the typed data.
+  await page.getByRole("link", { name: "Modifica: CAP" }).click();
   await expect(box(page, "CAP")).toHaveValue("00100");
-  await expect(page.getByRole("combobox", { name: "Stato di nascita" })).toHaveValue("FRANCIA");
   await expect(
     page.getByRole("combobox", { name: "Comune di residenza" }).locator("option:checked"),
   ).toHaveText("CUNEO");
+  await next(page, SUMMARY);
+  await page.getByRole("link", { name: "Modifica: Nato/a all'estero" }).click();
+  await expect(page.getByRole("combobox", { name: "Stato di nascita" })).toHaveValue("FRANCIA");
+  await next(page, SUMMARY);
+  for (const title of [DECLARATION, DOCUMENTS, MODE, PAYMENTS]) {
+    await press(page, "Indietro");
+    await expect(heading(page)).toHaveText(title);
+  }
   await expect(box(page, "Importo pagato")).toHaveValue("152,50");
-  await press(page, "Avanti");
-  await expect(heading(page)).toHaveText("Controlla e invia");
+  for (const title of [MODE, DOCUMENTS, DECLARATION, SUMMARY]) await next(page, title);
   await leaveContact(page);
   const [sent] = await Promise.all([page.waitForRequest(isRefund), press(page, "Invia la domanda")]);
   expect(sent.postDataJSON()).toMatchObject({
@@ -224,9 +257,10 @@ test("chi non è nell'archivio scrive i suoi dati, anche se è nato all'estero",
     ],
   });
   await expect(heading(page)).toHaveText("Domanda inviata");
+  await openSent(page);
   await expect(page.getByText("CORSO DELLE BETULLE 27/A")).toBeVisible();
   await expectAccessible(page);
-  await followCase(page, "Domanda di restituzione della tassa", null);
+  await followCase(page, "Domanda di restituzione del bollo", null);
 });
 
 test(
@@ -237,10 +271,12 @@ test(
     await choose(page, "Il bollo non era dovuto");
     await box(page, "Perché non era dovuto?").fill("Motivo lasciato a metà");
     await choose(page, "Ho pagato il bollo due volte");
+    await next(page, VEHICLE);
     await choose(page, "Un altro veicolo");
     await box(page, "Targa").fill("AB123CD");
     await chooseVehicle(page, "GM500MM");
     await payments(page).nth(0).press("Space");
+    await next(page, MODE);
     await choose(page, "Accredito su un conto");
     await box(page, "IBAN").fill(IBAN);
     await choose(page, "Compensazione");
@@ -276,16 +312,20 @@ test("sceglie e scrive i versamenti con la sola tastiera", PIEMONTE, async ({ pa
   await keyboard.press("Space");
   await expect(radio("Ho pagato il bollo due volte")).toBeChecked();
   await keyboard.press("Tab");
-  await expect(radio("Un veicolo del mio elenco")).toBeFocused();
+  await expect(page.getByRole("button", { name: "Avanti", exact: true })).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(heading(page)).toHaveText(VEHICLE);
+  await radio("Un veicolo del mio elenco").focus();
   await keyboard.press("Space");
   await keyboard.press("Tab");
   await expect(page.getByRole("combobox", { name: "Veicolo" })).toBeFocused();
   await expect(page.getByRole("option", { name: /GB222BB/ })).toBeAttached();
   // The first letter chooses it: each vehicle chosen on the way would load its payments.
   await keyboard.type("GB222BB");
-  await expect(payments(page).first()).toBeVisible();
-  await keyboard.press("Tab");
-  await expect(payments(page).first()).toBeFocused();
+  await page.getByRole("button", { name: "Avanti", exact: true }).focus();
+  await keyboard.press("Enter");
+  await expect(heading(page)).toHaveText(PAYMENTS);
+  await payments(page).first().focus();
   await keyboard.press("Space");
   await expect(payments(page).first()).toBeChecked();
   await page.getByRole("button", { name: "Aggiungi un pagamento" }).focus();
@@ -300,6 +340,8 @@ test("scrive a mano il veicolo e il versamento se l'elenco non si legge", PIEMON
   await page.goto("/");
   await setFault(page, "elencaVeicoliRestituzione=500");
   await start(page);
+  await choose(page, "Ho pagato il bollo due volte");
+  await next(page, VEHICLE);
   await expect(
     page.getByText("Non riusciamo a leggere i tuoi veicoli: scrivi a mano il veicolo e il pagamento."),
   ).toBeVisible();
@@ -315,16 +357,27 @@ test(
     await page.goto("/");
     await setFault(page, "leggiParametro=404");
     await start(page);
+    await choose(page, "Ho pagato il bollo due volte");
+    await next(page, VEHICLE);
+    await chooseVehicle(page, "GM500MM");
+    await payments(page).nth(0).press("Space");
+    await next(page, MODE);
+    await choose(page, "Compensazione");
+    await choose(page, "Su un mio veicolo");
+    await next(page, DOCUMENTS);
+    await page.locator("input[type=file]").setInputFiles(PDF);
+    await expect(documents(page).getByText("ricevuta.pdf").first()).toBeVisible();
+    await next(page, DECLARATION);
     await expect(
       page
         .getByText(
-          "Ora non riusciamo a mostrare il testo da sottoscrivere. Ricarica la pagina fra qualche minuto.",
+          "Ora non riusciamo a mostrare il testo da sottoscrivere. Ricarica la pagina tra qualche minuto.",
         )
         .first(),
     ).toBeVisible();
     await expectAccessible(page);
     await setFault(page, "leggiContribuenteRestituzione=500");
-    await page.reload();
+    await page.goto(START);
     await expect(heading(page)).toHaveText("Accesso non consentito");
     await setFault(page, null);
   },
@@ -334,7 +387,13 @@ test("ritrova la domanda dopo un nuovo accesso, se la sessione finisce", PIEMONT
   await start(page);
   await choose(page, "Il bollo non era dovuto");
   await box(page, "Perché non era dovuto?").fill("Veicolo radiato");
-  await box(page, "Perché non era dovuto?").blur();
+  await next(page, VEHICLE);
+  await chooseVehicle(page, "GM500MM");
+  await payments(page).nth(0).press("Space");
+  await next(page, MODE);
+  await choose(page, "Compensazione");
+  await choose(page, "Su un mio veicolo");
+  await next(page, DOCUMENTS);
   await endSession(page);
   await page.locator("input[type=file]").setInputFiles(PDF);
   await page
@@ -342,5 +401,10 @@ test("ritrova la domanda dopo un nuovo accesso, se la sessione finisce", PIEMONT
     .getByRole("button", { name: /^Accedi/ })
     .click();
   await choosePerson(page, LIVIA);
+  await expect(heading(page)).toHaveText(DOCUMENTS);
+  for (const title of [MODE, PAYMENTS, VEHICLE, OBJECT]) {
+    await press(page, "Indietro");
+    await expect(heading(page)).toHaveText(title);
+  }
   await expect(box(page, "Perché non era dovuto?")).toHaveValue("Veicolo radiato");
 });

@@ -7,7 +7,11 @@ import { BOTH, expectAccessible, PIEMONTE, test, inGate } from "./support.ts";
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 /** Opens each screen as from a bookmark: each shows itself, or the page that its guard redirects to. */
-async function openScreens(page: Page, screens: readonly Screen[], titleOf: (screen: string) => string) {
+async function openScreens(
+  page: Page,
+  screens: readonly Screen[],
+  titleOf: (screen: string) => string | RegExp,
+) {
   for (const { screen, path, otherwise } of screens) {
     const answer = await page.goto(path);
     expect.soft([path, answer?.status()]).toEqual([path, 200]);
@@ -32,7 +36,7 @@ test("gli indirizzi dei servizi che la Regione non ha lo dicono", BOTH, async ({
   }
   for (const { path } of rows.map(({ screens }) => screens.at(-1)!)) {
     await page.goto(path);
-    await expect.soft(page.getByText("Questo servizio non è attivo."), path).toBeVisible();
+    await expect.soft(page.getByText("Questo servizio non si usa da qui."), path).toBeVisible();
   }
   await expectAccessible(page);
   await page.goto("/");

@@ -82,7 +82,7 @@ export async function addDocument(page: Page): Promise<void> {
 export async function changeEmail(page: Page, email: string): Promise<void> {
   const confirm = page.getByRole("button", { name: "Conferma", exact: true });
   await expect(confirm).toHaveCount(0);
-  await page.getByRole("switch", { name: "Modifica i recapiti" }).press("Space");
+  await page.getByRole("button", { name: "Modifica i recapiti" }).press("Space");
   await expect(confirm).toBeEnabled();
   await box(page, /e-mail/i).fill("nessuna");
   await press(page, "Conferma");

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { lookupOptions, type VisibleField } from "../../src/engine/form/index.ts";
 import { isEqual, readPath, type Json, type JsonObject } from "../../src/engine/index.ts";
 import { typedSpecOf } from "../../src/field-types/typed-text.ts";
@@ -19,15 +19,16 @@ function labelOf({ field, path, options }: VisibleField, form: RequestForm, data
   return chosen.label;
 }
 
-/** Gives `data` to a form of the page, in reading order: chooses options and types texts. Returns the labels of the options. */
+/** Gives `data` to the form of a step, in reading order: chooses options and types texts. Returns the labels of the options. */
 export async function fillForm(
   page: Page,
   form: RequestForm,
+  step: string,
   data: JsonObject,
   lists: Lists = {},
 ): Promise<string[]> {
   const chosen: string[] = [];
-  for (const visible of form.fieldsOf(data)) {
+  for (const visible of form.fieldsOf(step, data)) {
     const { field, label, path } = visible;
     const option = labelOf(visible, form, data, lists);
     if (option !== null) chosen.push(option);
@@ -44,4 +45,10 @@ export async function fillForm(
 export async function answerOf<T = Json>(page: Page, address: RegExp): Promise<T> {
   const response = await page.waitForResponse((answer) => address.test(new URL(answer.url()).pathname));
   return (await response.json()) as T; // the contract's answer
+}
+
+/** Continues to the page with a title. */
+export async function next(page: Page, title: string): Promise<void> {
+  await page.getByRole("button", { name: "Avanti", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 }

@@ -1,15 +1,19 @@
 import { expect, type Page } from "@playwright/test";
 
+/** Opens the sent data. */
+export const openSent = (page: Page) => page.locator("summary", { hasText: "Che cosa hai inviato" }).click();
+
 /** Checks that the page confirms that its task is done: the panel, and every stage of the bar. */
 export async function expectDone(page: Page, title: string): Promise<void> {
   await expect(page.getByRole("region", { name: title })).toBeVisible();
   const stages = page.getByRole("navigation", { name: "Avanzamento" }).getByRole("listitem");
-  for (const stage of await stages.all()) await expect(stage).toContainText("(completato)");
-  // On paper: the day, no steps, no buttons, no question.
+  for (const stage of await stages.all()) await expect(stage).toContainText(", completato");
+  // On paper: the day, no steps, no buttons, no question; each fact, also of a part that is closed on the screen.
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText(/^Stampato il \d/)).toBeVisible();
   await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
   await expect(stages.first()).toBeHidden();
+  await expect(page.getByRole("main").locator("dd").filter({ visible: false })).toHaveCount(0);
   await page.emulateMedia({ media: "screen" });
 }
 

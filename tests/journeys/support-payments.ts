@@ -22,7 +22,13 @@ export const cartLink = (page: Page) => page.getByRole("banner").getByRole("link
 export const rowOf = (page: Page, name: RegExp) => page.getByRole("group", { name });
 export const fact = (page: Page, label: string) =>
   page.getByRole("term").filter({ hasText: label }).locator("xpath=following-sibling::dd");
+/** Opens a part of the page that is closed at first. */
+export const openPart = (page: Page, title: RegExp) =>
+  page.getByRole("main").locator("summary").filter({ hasText: title }).click();
 const code = (page: Page) => page.getByRole("textbox", { name: "Codice di avviso di pagamento" });
+
+/** Heading after a search: the amount of the first payment, the cart from the second one. */
+const AMOUNT = /^(Importo da pagare|Veicoli e importi)$/;
 
 /** Checks the number of payments in the header; an empty cart has no link. */
 export async function expectInCart(page: Page, count: number): Promise<void> {
@@ -39,7 +45,7 @@ export async function searchNotice(page: Page, notice: string): Promise<void> {
 
 export async function addNotice(page: Page, notice: string): Promise<void> {
   await searchNotice(page, notice);
-  await expect(heading(page)).toHaveText("Importo da pagare");
+  await expect(heading(page)).toHaveText(AMOUNT);
 }
 
 export interface Vehicle {
@@ -54,14 +60,19 @@ export async function addPlate(page: Page, { owner, plate, type }: Vehicle): Pro
   await page.getByRole("textbox", { name: "Targa o telaio" }).fill(plate);
   await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: type });
   await button(page, "Calcola").click();
-  await expect(heading(page)).toHaveText("Importo da pagare");
+  await expect(heading(page)).toHaveText(AMOUNT);
+}
+
+/** Gives the e-mail address and the consent that a payment asks for. */
+export async function giveContact(page: Page, address = email): Promise<void> {
+  await page.getByRole("textbox", { name: "Indirizzo e-mail" }).fill(address);
+  const consent = page.getByRole("checkbox", { name: /informativa sulla privacy/ });
+  if (!(await consent.isChecked())) await page.getByText("Ho letto l'informativa sulla privacy").click();
 }
 
 /** Goes from the cart, or from the chosen instalments, to the last page before the payment platform. */
 export async function proceed(page: Page, address = email): Promise<void> {
-  await page.getByRole("textbox", { name: "Indirizzo e-mail" }).fill(address);
-  const consent = page.getByRole("checkbox", { name: /informativa sulla privacy/ });
-  if (!(await consent.isChecked())) await page.getByText("Ho letto l'informativa sulla privacy").click();
+  await giveContact(page, address);
   await button(page, "Procedi al pagamento").click();
   await expect(heading(page)).toHaveText("Paga con pagoPA");
 }

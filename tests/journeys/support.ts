@@ -3,9 +3,10 @@ import type axe from "axe-core"; // comes with @axe-core/playwright
 import type { RunOptions } from "axe-core";
 import { readFileSync } from "node:fs";
 import { loginPaths } from "../../src/contract/bases.ts";
+import { watchTexts } from "../support/fixed-texts.ts";
 import { keepPages, watchPages } from "./support-routes.ts";
 
-/** Violations of the Content-Security-Policy and page errors that the browser reported. */
+/** Violations of the Content-Security-Policy, page errors, and texts that a translator would keep from changing. */
 interface Watch {
   readonly violations: string[];
 }
@@ -21,7 +22,7 @@ export const inGate = ({ tag }: { tag: string | string[] } = { tag: [] }) => ({
   tag: [...[tag].flat(), "@gate"],
 });
 
-/** A test that fails when its page violates the Content-Security-Policy or throws. Notes the pages that it sees. */
+/** A test that fails when its page violates the Content-Security-Policy, throws, or changes a text that a translator would have replaced. Notes the pages that it sees. */
 export const test = base.extend<{ watch: Watch; region: "piemonte" | "vda" }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern here
   region: async ({}, use, info) => use(info.project.metadata.region as "piemonte" | "vda"),
@@ -42,9 +43,10 @@ export const test = base.extend<{ watch: Watch; region: "piemonte" | "vda" }>({
       const violations: string[] = [];
       page.on("pageerror", (error) => violations.push(`pageerror: ${error.message}`));
       page.on("console", (message) => {
-        if (/Content.Security.Policy|TrustedHTML|TrustedScript/.test(message.text()))
+        if (/Content.Security.Policy|TrustedHTML|TrustedScript|^text: /.test(message.text()))
           violations.push(message.text());
       });
+      await page.addInitScript(`(${String(watchTexts)})(document, (note) => console.warn("text: " + note))`);
       await use({ violations });
       expect(violations).toEqual([]);
     },
@@ -87,7 +89,7 @@ export const expectLegible = (element: Locator): Promise<void> =>
 const legiblePages = new Set<string>();
 
 /**
- * Checks the page with the axe rules for WCAG 2.2 AA, and for horizontal scrolling at the current width. The contrast is
+ * Checks the page with the axe rules for WCAG 2.2 AA, for horizontal scrolling at the current width, and that no part stands out of its column. The contrast is
  * checked once for each address, because it takes most of the time and the stories check it in every state.
  */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -95,10 +97,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   const isLegible = legiblePages.has(origin + pathname);
   await expectNoViolations(page.locator("html"), isLegible ? WITHOUT_CONTRAST : OPTIONS);
   legiblePages.add(origin + pathname);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  const wide = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll(".columns-main, .columns-side")].flatMap(
+      (element) => (element.scrollWidth > element.clientWidth ? [element.className || element.tagName] : []),
+    ),
   );
-  expect(overflow, "scorrimento orizzontale").toBeLessThanOrEqual(0);
+  expect(wide, "contenuto più largo del suo posto").toEqual([]);
 }
 
 /** Checks that the ids that labels and descriptions refer to exist. */

@@ -15,7 +15,7 @@ const pages: readonly (readonly [name: string, operation: string, reach: (page: 
 async function calculate(page: Page) {
   await page.goto("/bollo/calcolo");
   await page.getByRole("textbox", { name: "Targa" }).fill("GA111AA");
-  await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "AUTOVEICOLO" });
+  await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "Autoveicolo" });
   await page.getByRole("button", { name: "Calcola", exact: true }).click();
 }
 

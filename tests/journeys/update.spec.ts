@@ -111,7 +111,7 @@ test("un modulo cambiato a metà conserva ciò che è scritto, e dice che cosa �
 }) => {
   await page.goto(START);
   await plate(page).fill("GA111AA");
-  await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "AUTOVEICOLO" });
+  await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "Autoveicolo" });
   const undo = deployChanged(region, "calcolo_bollo", changeSearch);
   try {
     await page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
@@ -141,7 +141,7 @@ test(
     await vehicle.click();
     await page.getByRole("textbox", { name: "Codice fiscale" }).fill("BRTMRA69R27F965R");
     await targa.fill("GB222BB");
-    await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "AUTOVEICOLO" });
+    await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "Autoveicolo" });
     for (const name of ["Mese di scadenza", "Anno di scadenza", "Mesi di validità"])
       await page.getByRole("combobox", { name }).selectOption({ index: 1 });
     const undo = deployChanged(region, "stampa_avviso_scadenza", (service) => ({
@@ -187,7 +187,7 @@ test(
     try {
       await page.goto(START);
       const kind = page.getByRole("combobox", { name: "Tipo di veicolo" });
-      await kind.selectOption({ label: "AUTOVEICOLO" });
+      await kind.selectOption({ label: "Autoveicolo" });
       const chosen = await kind.inputValue();
       await plate(page).pressSequentially("GA1");
       await page.getByRole("button", { name: "Accedi e continua" }).click();

@@ -232,7 +232,9 @@ describe("the vehicles", () => {
       answers[calls.vehicles] = done(value);
       open();
       const panel = await region("Le scadenze dei tuoi veicoli");
-      expect(await within(panel).findByText("Servizio al momento non disponibile.")).toBeVisible();
+      expect(
+        await within(panel).findByText("Servizio al momento non disponibile. Riprova tra qualche minuto."),
+      ).toBeVisible();
     },
   );
 
@@ -266,8 +268,8 @@ describe("the vehicles", () => {
   });
 
   test.each([
-    [refusal(404), "Servizio al momento non disponibile."],
-    [refusal(null, "Titolo interno"), "Servizio al momento non disponibile."],
+    [refusal(404), "Servizio al momento non disponibile. Riprova tra qualche minuto."],
+    [refusal(null, "Titolo interno"), "Servizio al momento non disponibile. Riprova tra qualche minuto."],
   ])("a failure without a text of the server has a general one", async (answer, text) => {
     answers[calls.vehicles] = answer;
     open();
@@ -336,7 +338,9 @@ describe("the person's data", () => {
     answers[calls.data] = done("testo");
     session.set(areaTabAtom, "dati");
     open();
-    expect(await screen.findByText("Servizio al momento non disponibile.")).toBeVisible();
+    expect(
+      await screen.findByText("Servizio al momento non disponibile. Riprova tra qualche minuto."),
+    ).toBeVisible();
     expect(screen.queryByText(/archivio della tassa automobilistica/)).toBeNull();
   });
 });
@@ -414,7 +418,7 @@ describe("the favourites", () => {
     open();
     await starsOf();
     await userEvent.click(star("Servizio di prova"));
-    const toasts = screen.getByRole("status", { name: "Avvisi" });
+    const toasts = await screen.findByRole("region", { name: "Avvisi" });
     expect(await within(toasts).findByText(/I preferiti non si possono modificare/)).toBeVisible();
     expect(star("Servizio di prova")).toHaveAttribute("aria-pressed", "false");
   });
@@ -485,7 +489,7 @@ describe("the notifications", () => {
     const list = screen.getByRole("heading", { level: 2, name }).nextElementSibling;
     return list instanceof HTMLElement ? within(list).queryAllByRole("article") : [];
   };
-  const toasts = () => screen.getByRole("status", { name: "Avvisi" });
+  const toasts = () => screen.getByRole("region", { name: "Avvisi" });
 
   test("the tab and the bell count the unread ones", async () => {
     answers[calls.unread] = done([message("n1"), message("n2")]);
@@ -572,7 +576,9 @@ describe("the notifications", () => {
   test("a failure is explained and can be retried, from the heading", async () => {
     answers[calls.unread] = refusal(500);
     await openNotifications();
-    expect(await screen.findByRole("alert")).toHaveTextContent("Servizio al momento non disponibile.");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Servizio al momento non disponibile. Riprova tra qualche minuto.",
+    );
     answers[calls.unread] = done([message("n1")]);
     await userEvent.click(screen.getByRole("button", { name: "Riprova" }));
     expect(screen.getByRole("heading", { level: 2, name: "Da leggere" })).toHaveFocus();
@@ -601,7 +607,7 @@ describe("the notifications", () => {
     await openNotifications();
     await userEvent.click(await screen.findByRole("button", { name: /^Ho letto/ }));
     const text = await within(toasts()).findByText(/Servizio al momento non disponibile/);
-    expect(text).toHaveTextContent("Errore:");
+    expect(text.parentElement).toHaveTextContent("Errore:");
     expect(itemsBelow("Da leggere")).toHaveLength(1);
   });
 

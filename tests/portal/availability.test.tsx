@@ -103,7 +103,7 @@ test("a service that the region never offers answers at and below its addresses"
   const closed = [{ service: "chiuso", title: "Servizio chiuso", paths: ["/chiuso"] }];
   open(portalWith({ servizi: { chiuso: { attivo: false, accesso: false } } }, { closed }), "/chiuso/passo");
   expect(await heading()).toHaveTextContent("Servizio chiuso");
-  expect(screen.getByText("Questo servizio non è attivo.")).toBeVisible();
+  expect(screen.getByText("Questo servizio non si usa da qui.")).toBeVisible();
 });
 
 test("a card of several services opens those that are open", async () => {
@@ -172,6 +172,22 @@ describe("a maintenance", () => {
     expect(await host.send(request)).toMatchObject({ kind: "refused", status: 503, code: "servizio-chiuso" });
     expect(sendRequest).not.toHaveBeenCalled();
   });
+});
+
+test("a notice with days is an information of the home page on those days, and of no other page", async () => {
+  const avvisi = [{ dal: "12-24", al: "01-06", titolo: "Sportelli chiusi", testo: "Riaprono il 7 gennaio." }];
+  at("2026-12-23T22:59:50Z");
+  open(portalWith({ avvisi }), "/");
+  await heading();
+  expect(screen.queryByText("Riaprono il 7 gennaio.")).toBeNull();
+  await tick();
+  const notice = screen.getByText("Riaprono il 7 gennaio.").closest(".alert");
+  expect(notice).toHaveClass("alert-info");
+  expect(notice).toHaveTextContent("Dal 24 dicembre 2026 al 6 gennaio 2027.");
+  cleanup();
+  open(portalWith({ avvisi }), "/prova");
+  await heading();
+  expect(screen.queryByText("Riaprono il 7 gennaio.")).toBeNull();
 });
 
 test("conditions read whether a service is open today", () => {

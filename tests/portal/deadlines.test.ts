@@ -20,6 +20,21 @@ test.each([[null], ["testo"], [{}], [quote("domani")], [quote(null)], [quote("01
   },
 );
 
+test.each([["30/11/2026"], ["02/12/2026"], ["02/12/2027"]])(
+  "a total of zero on %s is no payment, with no amount",
+  (last) => {
+    expect(readDeadline(quote(last, 0), "2026-12-01")).toMatchObject({
+      state: "none",
+      text: `Niente da pagare per la scadenza del ${last}`,
+    });
+  },
+);
+
+test("a kind in capitals is shown as people write it", () => {
+  const tipoVeicolo = { targa: "A", tipoVeicolo: { codice: "5", descrizione: "QUADRICICLO LEGGERO" } };
+  expect(readVehicles({ visure: [{ tipoVeicolo }] })[0]?.kind).toBe("Quadriciclo leggero");
+});
+
 test("deadlines of one state are in the order of their days", () => {
   const days = ["05/01/2027", "03/12/2026", "01/10/2026", "20/11/2026", "04/02/2027", "02/12/2026"];
   const sorted = days.map((day) => readDeadline(quote(day), "2026-12-01")).sort(byUrgency);

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { explainFailure } from "../../src/engine/calls/index.ts";
 import { plainText, splitMarks } from "../../src/formats/marks.ts";
-import { explainLimit } from "../../src/portal/availability/explain-limit.ts";
+import { explainLimit, warnBeforeLimit } from "../../src/portal/availability/explain-limit.ts";
+import { session } from "../../src/portal/session/session.ts";
+import { toastsAtom } from "../../src/portal/shell/toasts.ts";
 import { done, refusal } from "../support/fake-host.ts";
 
 const phone = { etichetta: "800 123 456", numero: "800123456" };
@@ -45,3 +47,21 @@ test.each([done({}), refusal(429, "Della Regione."), refusal(404, "No."), refusa
     expect(explainLimit(answer, { region, isLoggedIn: false })).toBe(answer);
   },
 );
+
+test("warns once before the limit, with the number that is left", () => {
+  const failed = (guessesLeft: number) => ({ ...refusal(404, "No."), guessesLeft });
+  warnBeforeLimit(refusal(404, "No."), false);
+  warnBeforeLimit(done({}), false);
+  expect(session.get(toastsAtom)).toEqual([]);
+  for (const left of [5, 4, 1]) warnBeforeLimit(failed(left), false);
+  expect(session.get(toastsAtom)).toMatchObject([
+    {
+      kind: "warning",
+      text: "Dopo un'altra ricerca senza risultato dovrai aspettare fino a un'ora. Con l'accesso puoi continuare.",
+    },
+  ]);
+  warnBeforeLimit(failed(3), true);
+  expect(session.get(toastsAtom)[0]?.text).toBe(
+    "Dopo altre 3 ricerche senza risultato dovrai aspettare fino a un'ora.",
+  );
+});

@@ -69,10 +69,12 @@ const shared: readonly { readonly use: RegExp; readonly by: readonly string[] }[
     use: /sessionStorage\b|localStorage\b|new BroadcastChannel|indexedDB\b/,
     by: [
       "portal/page-life/expected-return.ts",
+      "portal/page-life/outside-visit.ts",
       "portal/pages/Logout.tsx",
       "portal/session/logout-channel.ts",
       "portal/update/stale.ts",
       "portal/usage/visit-usage.ts",
+      "screens/flow/concluded.ts",
       "screens/flow/storage.ts",
     ],
   },

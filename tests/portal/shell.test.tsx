@@ -153,7 +153,7 @@ describe("the frame", () => {
     await userEvent.click(button);
     expect(button).toHaveAttribute("aria-expanded", "true");
     const menu = screen.getByRole("dialog", { name: "Menu" });
-    expect(within(menu).getByText(/Riservato/)).toHaveTextContent("disponibile dopo l'accesso");
+    expect(within(menu).getByText(/Riservato/).parentElement).toHaveTextContent("disponibile dopo l'accesso");
     await userEvent.click(within(menu).getByRole("link", { name: "Home" }));
     expect(router.state.location.pathname).toBe("/");
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -301,6 +301,15 @@ describe("the cart in the header", () => {
 
 describe("the service messages", () => {
   const boxes = () => [...screen.getByRole("main").querySelectorAll(".alert")];
+
+  test("of one kind: the first stands alone, in the place that the page keeps, and the others open on request", async () => {
+    serviceMessages = done(["Uno.", "Due.", "Tre."].map((messaggio) => ({ tipo: "INFO", messaggio })));
+    open("/");
+    await screen.findByText("Uno.");
+    expect(boxes().map((box) => box.textContent)).toEqual(["Informazione: Uno.", "Informazione: Due.Tre."]);
+    expect(boxes().map((box) => box.closest("details") !== null)).toEqual([false, true]);
+    expect(screen.getByText("Altri 2 messaggi")).toBeVisible();
+  });
 
   test("come in one box for each kind, the most severe first", async () => {
     serviceMessages = done([
@@ -556,10 +565,11 @@ describe("documents that are uploaded and not confirmed", () => {
     await act(() => router.navigate("/userDenied"));
     await userEvent.click(screen.getByRole("button", { name: "Esci senza inviare" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/userDenied"));
-    // The page is left: nothing asks any more.
+    // The page is left when the other one is rendered, which is later than the address: until then it asks.
+    await screen.findByRole("heading", { level: 1, name: "Accesso non consentito" });
     await waitFor(() => expect([leaving(), asksBeforeUnload()]).toEqual([null, false]));
     await act(() => router.navigate("/"));
-    expect(router.state.location.pathname).toBe("/");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/"));
   });
 
   test("ask once on the way to a page that opens with a login", async () => {

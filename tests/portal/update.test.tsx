@@ -52,6 +52,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+const { href } = new URL("/service-worker.js", window.location.href);
+const ownWorker = () => ({ scriptURL: href });
+
+/** Lets a worker take over the page. */
+function takeOver(workers: EventTarget & { controller: object | null }, worker = ownWorker()) {
+  workers.controller = worker;
+  workers.dispatchEvent(new Event("controllerchange"));
+}
+
 /** The browser's workers, as far as they are used. */
 function fakeWorkers({ isControlled }: { isControlled: boolean }) {
   const registration = Object.assign(new EventTarget(), {
@@ -60,7 +69,7 @@ function fakeWorkers({ isControlled }: { isControlled: boolean }) {
     update: vi.fn(async () => undefined),
   });
   const workers = Object.assign(new EventTarget(), {
-    controller: isControlled ? {} : null,
+    controller: (isControlled ? ownWorker() : null) as { scriptURL: string } | null,
     register: vi.fn(async () => registration),
   });
   vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { serviceWorker: workers }));
@@ -84,14 +93,24 @@ describe("a newer version", () => {
   test("is noticed when another tab let it take over", async () => {
     const { workers } = fakeWorkers({ isControlled: true });
     await watchVersions();
-    workers.dispatchEvent(new Event("controllerchange"));
+    takeOver(workers);
     expect(session.get(newVersionAtom)).toBe(true);
   });
 
   test("is not the first worker of all", async () => {
     const { workers } = fakeWorkers({ isControlled: false });
     await watchVersions();
-    workers.dispatchEvent(new Event("controllerchange"));
+    takeOver(workers);
+    expect(session.get(newVersionAtom)).toBe(false);
+  });
+
+  test("is not the worker of another portal of the host", async () => {
+    const { workers, registration } = fakeWorkers({ isControlled: false });
+    workers.controller = { scriptURL: new URL("/altro/service-worker.js", window.location.href).href };
+    registration.waiting = {};
+    await watchVersions();
+    takeOver(workers, workers.controller);
+    takeOver(workers, workers.controller);
     expect(session.get(newVersionAtom)).toBe(false);
   });
 
@@ -102,13 +121,29 @@ describe("a newer version", () => {
     expect(session.get(newVersionAtom)).toBe(true);
   });
 
+  test.each([
+    ["WebKit", false],
+    ["Firefox, after it has taken over", true],
+  ])("is not the first worker that is both waiting and in control, in %s", async (_, takesOver) => {
+    const { registration, workers } = fakeWorkers({ isControlled: false });
+    await watchVersions();
+    const installing = new EventTarget();
+    registration.installing = installing;
+    registration.dispatchEvent(new Event("updatefound"));
+    workers.controller = ownWorker();
+    registration.waiting = workers.controller;
+    if (takesOver) workers.dispatchEvent(new Event("controllerchange"));
+    installing.dispatchEvent(new Event("statechange"));
+    expect(session.get(newVersionAtom)).toBe(false);
+  });
+
   test("is not a first worker that waits, but is the second that takes over", async () => {
     const { workers, registration } = fakeWorkers({ isControlled: false });
     registration.waiting = {};
     await watchVersions();
-    workers.dispatchEvent(new Event("controllerchange"));
+    takeOver(workers);
     expect(session.get(newVersionAtom)).toBe(false);
-    workers.dispatchEvent(new Event("controllerchange"));
+    takeOver(workers);
     expect(session.get(newVersionAtom)).toBe(true);
   });
 
@@ -158,8 +193,8 @@ describe("taking a newer version", () => {
     versions.takeNewVersion();
     expect(postMessage).toHaveBeenCalledWith("subentra");
     expect(reload).not.toHaveBeenCalled();
-    workers.dispatchEvent(new Event("controllerchange"));
-    workers.dispatchEvent(new Event("controllerchange"));
+    takeOver(workers);
+    takeOver(workers);
     expect(reload).toHaveBeenCalledOnce();
   });
 
@@ -288,7 +323,7 @@ describe("taking it", () => {
   test("is offered on a step, and happens on leaving it", async () => {
     const { take, router } = await open("/prova");
     arrives();
-    expect(await screen.findByRole("status")).toHaveTextContent("versione nuova");
+    expect((await screen.findByText(/versione nuova/)).closest("[aria-live=polite]")).not.toBeNull();
     expect(take).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole("button", { name: "Aggiorna ora" }));
     expect(take).toHaveBeenCalledOnce();

@@ -64,14 +64,30 @@ test("a rating is asked once per visit and service, after it was counted", async
     detail: [],
     code: null,
   });
-  expect(await usage.rate("esito", 4)).toBe(false);
+  expect(await usage.rate("esito", { score: 4 })).toBe(false);
   expect(usage.mayRate()).toBe(true);
   vi.mocked(sendRequest).mockResolvedValueOnce({ kind: "done", value: null });
-  expect(await usage.rate("esito", 4)).toBe(true);
+  expect(await usage.rate("esito", { score: 4 })).toBe(true);
   expect(usage.mayRate()).toBe(false);
   expect(usageOf("altro", steps).mayRate()).toBe(true);
-  const { body } = vi.mocked(sendRequest).mock.calls[1]![0];
-  expect(body).toEqual({ servizio: "prova", passo: "esito", voto: 4 });
+  const bodies = vi.mocked(sendRequest).mock.calls.map(([{ body }]) => body as { chiave: string });
+  expect(bodies[1]).toEqual({
+    servizio: "prova",
+    passo: "esito",
+    voto: 4,
+    chiave: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+  });
+  // The same outcome: the gateway counts it once.
+  expect(bodies[1]!.chiave).toBe(bodies[0]!.chiave);
+});
+
+test("a rating has the reason and the comment that the person gave, and another outcome another id", async () => {
+  vi.mocked(sendRequest).mockResolvedValue({ kind: "done", value: null });
+  await usageOf("prova", steps).rate("esito", { score: 2, reason: "tecnici", detail: "Lento" });
+  await usageOf("altro", steps).rate("esito", { score: 5 });
+  const bodies = vi.mocked(sendRequest).mock.calls.map(([{ body }]) => body as { chiave: string });
+  expect(bodies[0]).toMatchObject({ voto: 2, motivo: "tecnici", dettaglio: "Lento" });
+  expect(bodies[1]!.chiave).not.toBe(bodies[0]!.chiave);
 });
 
 describe("a browser that forbids its storage", () => {
@@ -93,14 +109,14 @@ describe("a browser that forbids its storage", () => {
     forbid("setItem");
     expect(await visit("cerca")).toEqual([one("cerca")]);
     vi.mocked(sendRequest).mockResolvedValueOnce({ kind: "done", value: null });
-    expect(await usageOf("prova", steps).rate("esito", 4)).toBe(true);
+    expect(await usageOf("prova", steps).rate("esito", { score: 4 })).toBe(true);
   });
 });
 
 test("a rating leaves the steps of the visit as they are, and each service has a visit of its own", async () => {
   await visit("cerca");
   vi.mocked(sendRequest).mockResolvedValueOnce({ kind: "done", value: null });
-  await usageOf("prova", steps).rate("cerca", 5);
+  await usageOf("prova", steps).rate("cerca", { score: 5 });
   expect(await visit("cerca", "scrivi")).toEqual([one("cerca"), one("scrivi", "cerca")]);
   usageOf("altro", steps).opened("cerca");
   await vi.waitFor(() => expect(sent).toHaveLength(3));

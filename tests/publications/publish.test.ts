@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { draftLimits, type Draft } from "../../src/publications/index.ts";
 import {
   chief,
   draftOf,
@@ -53,7 +54,7 @@ describe("a published draft", () => {
         from: null,
         to: version,
         person: chief,
-        editor: editor.cf,
+        editors: [editor.cf],
         reason: "prova",
         at: 42,
       },
@@ -99,7 +100,7 @@ describe("nothing is published", () => {
       "changed",
       async (one: Program) => {
         const draft = await aDraft(one, "Uno");
-        await one.drafts.change(draft, { changes: {} });
+        await one.drafts.change(draft, { by: editor, changes: {} });
         return one.publisher.publish((await one.drafts.find(draft.id))!, chief, { reason: "", revision: 2 });
       },
     ],
@@ -153,22 +154,41 @@ describe("nothing is published", () => {
   });
 });
 
+/** A build in which services name errors that it lacks. */
+const withoutErrors = new Map(ownFiles).set("schemas/errors.json", "{}");
+
 const titleOf = (files: ReadonlyMap<string, string>) => /"title": "([^"]*)"/.exec(files.get(service)!)![1]!;
+
+it("a publication is answered as done when the database leaves before the draft is dropped", async () => {
+  const one = program();
+  const draft = await aDraft(one, "Nuovo titolo");
+  one.drafts.drop = async () => Promise.reject(new Error("no connection"));
+  expect(await publish(one, draft)).toBe(1);
+  expect(servedTitle(one)).toBe("Nuovo titolo");
+});
 
 describe("a draft", () => {
   it("is not overwritten by a change that has not seen the last one", async () => {
     const one = program();
     const draft = await aDraft(one, "Uno");
-    expect(await one.drafts.change({ ...draft, revision: 1 }, { changes: {} })).toBe("changed");
+    expect(await one.drafts.change({ ...draft, revision: 1 }, { by: editor, changes: {} })).toBe("changed");
     expect((await one.drafts.find(draft.id))?.changes).toEqual(draft.changes);
   });
 
-  it("moves to a version that was published meanwhile, and names the files that both have changed", async () => {
+  it("moves to a version that was published meanwhile once a person has chosen about the files that both have changed", async () => {
     const one = program();
     const [draft, first] = [await aDraft(one, "Uno"), await aDraft(one, "Due")];
     await publish(one, first);
-    const conflicts = await one.publisher.rebase(draft);
-    expect(Array.isArray(conflicts) && conflicts.map(({ path }) => path)).toEqual([service]);
+    const asked = await one.publisher.rebase(draft, editor);
+    if (typeof asked === "string") throw new Error(asked);
+    expect(asked.conflicts.map(({ path }) => path)).toEqual([service]);
+    expect((await one.drafts.find(draft.id))!.base).toBe(draft.base);
+    expect(await publish(one, draft)).toBe("changed");
+    const chosen = { version: draft.base, keep: [service] };
+    expect(await one.publisher.rebase(draft, editor, chosen)).toMatchObject({ conflicts: asked.conflicts });
+    expect(
+      await one.publisher.rebase(draft, editor, { version: asked.version, keep: [service] }),
+    ).toMatchObject({ conflicts: [] });
     expect(await publish(one, (await one.drafts.find(draft.id))!)).toBe(2);
     expect(servedTitle(one)).toBe("Uno");
   });
@@ -176,9 +196,28 @@ describe("a draft", () => {
   it("is refused beyond two megabytes of changes", async () => {
     const one = program();
     const draft = await aDraft(one, "Uno");
-    expect(await one.drafts.change(draft, { changes: { [service]: "x".repeat(2_000_001) } })).toBe(
-      "tooLarge",
-    );
+    expect(
+      await one.drafts.change(draft, { by: editor, changes: { [service]: "x".repeat(2_000_001) } }),
+    ).toBe("tooLarge");
+  });
+
+  it("is refused beyond 500 files, also one at a time, and beyond as many that were made and deleted", async () => {
+    const one = program();
+    let draft: Draft = await draftOf(one, {});
+    const files = (start: string) =>
+      Array.from({ length: draftLimits.files }, (_, at) => `schemas/services/${start}${at}.json`);
+    const write = async (paths: readonly string[]) => {
+      const changes = Object.fromEntries(paths.map((path) => [path, "{}"]));
+      const written = await one.drafts.change(draft, { by: editor, changes });
+      if (typeof written !== "string") draft = written;
+      return typeof written === "string" ? written : written.revision;
+    };
+    expect(await write(files("a"))).toBe(3);
+    const more = { path: "schemas/services/b.json", text: "{}", revision: 3 };
+    expect(await one.publisher.writeFile(draft, editor, more)).toBe("tooLarge");
+    expect(await write(files("b"))).toBe(4);
+    expect(await write(["schemas/services/c.json"])).toBe("tooLarge");
+    expect(await write([])).toBe(5);
   });
 });
 
@@ -210,10 +249,27 @@ describe("a build with newer files", () => {
   it("is served alone when the published version does not compile with it", async () => {
     const old = program();
     await publish(old, await aDraft(old, "Dello staff"));
-    const build = new Map(ownFiles).set("schemas/errors.json", "{}");
-    const next = program({ build, name: "next" });
+    const next = program({ build: withoutErrors, name: "next" });
     await next.follower.refresh();
-    expect(next.follower.served()).toMatchObject({ version: null, isRefused: true });
+    expect(next.follower.served()).toMatchObject({ bundle: null, isRefused: true });
+  });
+
+  it("loses no published change in the next draft, while the published version does not compile with it", async () => {
+    const old = program();
+    await publish(old, await aDraft(old, "Dello staff"));
+    const next = program({ build: withoutErrors, name: "next" });
+    const draft = await draftOf(next, { "schemas/errors.json": ownFiles.get("schemas/errors.json")! });
+    expect((await next.publisher.filesOf(draft))?.files.get(service)).toContain("Dello staff");
+    expect(await publish(next, draft)).toBe(2);
+    expect([servedTitle(next), next.follower.served().isRefused]).toEqual(["Dello staff", false]);
+  });
+
+  it("publishes no draft that was begun before the published version stopped compiling", async () => {
+    const old = program();
+    await publish(old, await aDraft(old, "Dello staff"));
+    const draft = await aDraft(old, "Prima del nuovo programma");
+    const next = program({ build: withoutErrors, name: "next" });
+    expect(await publish(next, draft)).toBe("changed");
   });
 
   it("is served when it contains the changes that staff have published", async () => {

@@ -142,13 +142,15 @@ describe("pending files", () => {
     expect(markPending(failed, "1", { reason: null }).pending).toEqual([one]);
   });
 
-  it("give their place to a file of the same name in the same field", () => {
+  it("give their place to the same file in the same field, not to another one of its name", () => {
     const state = addPending(noAttachments, [
       one,
       pending("2", "b.pdf"),
       pending("3", "a.pdf", "altro.allegati"),
     ]);
     expect(addPending(state, [pending("4", "a.pdf")]).pending.map(({ id }) => id)).toEqual(["2", "3", "4"]);
+    const photo = { ...pending("4", "a.pdf"), size: one.size + 1 };
+    expect(addPending(state, [photo]).pending.map(({ id }) => id)).toEqual(["1", "2", "3", "4"]);
   });
 
   it("forgets the refused files of the field at the next choice, and keeps failed ones", () => {
@@ -158,8 +160,14 @@ describe("pending files", () => {
       pending("3", "altra.docx", "altro.allegati"),
     ]);
     const refused = ["1", "3"].reduce(
-      (state, id) => markPending(state, id, { reason: "Formato di file non ammesso.", isRefused: true }),
-      markPending(chosen, "2", { reason: "Servizio al momento non disponibile." }),
+      (state, id) =>
+        markPending(state, id, {
+          reason: "Formato di file non ammesso: scegli uno dei formati indicati.",
+          isRefused: true,
+        }),
+      markPending(chosen, "2", {
+        reason: "Servizio al momento non disponibile. Riprova tra qualche minuto.",
+      }),
     );
     const next = addPending(refused, [pending("4", "a.pdf")]);
     expect(next.pending.map(({ id }) => id)).toEqual(["2", "3", "4"]);

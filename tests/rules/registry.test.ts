@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Json, JsonObject } from "../../src/engine/index.ts";
 import { RULES, type RuleName } from "../../src/rules/registry.ts";
 import { refuseFile } from "../../src/rules/attachments.ts";
+import { clearTransaction, startTransaction } from "../../src/rules/cart-transactions.ts";
 import { emptyCart } from "../../src/rules/cart.ts";
 import { payment } from "./payment-fixture.ts";
 import { RUNNING } from "./running.ts";
@@ -15,9 +16,20 @@ const document = (identificativoArchivio: string) => ({
   dataInserimentoAllegatoIntegrato: "2026-11-20",
 });
 
+const cartOf = (term: string) => ({ ...emptyCart, voci: [payment(term)] });
+
 /** A view of each rule in which no list is empty. */
 const views: Readonly<Record<RuleName, JsonObject>> = {
-  cart: RUNNING.cart.view(json({ ...emptyCart, voci: [payment("12/2024")] }), { limite: 5 }),
+  cart: RUNNING.cart.view(
+    json({
+      ...clearTransaction(startTransaction(cartOf("12/2023"), "T1"), "T1"),
+      voci: [payment("12/2024")],
+    }),
+    {
+      limite: 5,
+      elenco: ["12/2023", "12/2024", "12/2025"].map((term) => ({ risposta: json(payment(term)) })),
+    },
+  ),
   bands: RUNNING.bands.view([assessment], {
     fasce: [{ numeroFascia: 1, importoDa: 0, importoA: null, numeroRate: 5 }],
     massimo: 20,
@@ -39,7 +51,7 @@ const schemaOf = (value: Json | undefined): JsonObject => {
 
 /** Members that the registry leaves open, and lists of any entries. */
 const OPEN = ["corrente", "tolta", "fascia"];
-const LISTS = ["voci", "daPagare", "respinte", "accertamenti", "protocolli", "scelte"];
+const LISTS = ["voci", "daPagare", "respinte", "uscite", "accertamenti", "protocolli", "scelte"];
 
 describe.each(Object.keys(RULES) as RuleName[])("the view of %s", (name) => {
   const { shows } = RULES[name];
@@ -82,10 +94,11 @@ const operations: Readonly<Record<RuleName, Readonly<Record<string, readonly [Js
         { voci: payments },
         { avviate: [{ transazione: "T1", voci: payments }] },
       ],
+      riempi: [{}, { voci: [] }, { voci: [payment("12/2025")] }],
       salda: [
-        { transazione: "T1" },
+        { transazione: "T1", iuv: "RF1" },
         { voci: payments, avviate: [{ transazione: "T1", voci: payments }] },
-        { voci: [] },
+        { voci: [], pagate: [{ transazione: "T1", iuv: "RF1", numero: 2 }] },
       ],
     },
     bands: {
@@ -104,7 +117,11 @@ describe.each(Object.keys(RULES) as RuleName[])("the operations of %s", (name) =
   it.each(Object.entries(operations[name]))(
     "%s changes the state",
     (operation, [given, memory, expected]) => {
-      const change = RUNNING[name].operate(operation, given, memory, { limite: 5, massimo: 5 });
+      const change = RUNNING[name].operate(operation, given, memory, {
+        limite: 5,
+        massimo: 5,
+        elenco: [{ risposta: json(payment("12/2025")) }],
+      });
       expect(change).toMatchObject({ ok: true, memory: expected });
     },
   );

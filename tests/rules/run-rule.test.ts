@@ -28,7 +28,10 @@ const cartSettings: JsonObject = {
   tipoAnteriore: "MOD1CC",
   tipoSuccessivo: "MOD2",
   dataSoglia: "01/01/2021",
+  elenco: [{ risposta: entry("12/2020") }, { risposta: entry("12/2021") }],
 };
+
+const CHANGED: JsonObject = { limite: 7, elenco: [] };
 
 describe("the settings of the cart", () => {
   it("are the ones of the registry", () => {
@@ -36,7 +39,7 @@ describe("the settings of the cart", () => {
   });
 
   it.each(Object.keys(cartSettings))("%s changes the refusals or the view", (name) => {
-    expect(cartUnder({ ...cartSettings, [name]: name === "limite" ? 7 : "ALTRO" })).not.toEqual(
+    expect(cartUnder({ ...cartSettings, [name]: CHANGED[name] ?? "ALTRO" })).not.toEqual(
       cartUnder(cartSettings),
     );
   });

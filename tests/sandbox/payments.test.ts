@@ -97,8 +97,8 @@ describe("the search for payments", () => {
     [
       "an exempt vehicle in order",
       () => till.renewal("GC333CC"),
-      409,
-      "Il bollo con scadenza 01/2027 risulta già pagato.",
+      406,
+      "Per questo veicolo non c'è nulla da pagare (Pot Kw 100 E6, veicolo elettrico: esente).",
     ],
     [
       "the notice of an exempt vehicle",

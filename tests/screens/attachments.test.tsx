@@ -12,7 +12,7 @@ import { done, fakeHost, refusal } from "../support/fake-host.ts";
 import { aService, aStep, anEndpoint } from "../support/service.ts";
 import { screenOf } from "../support/step-screen.tsx";
 
-const unavailable = "Servizio al momento non disponibile.";
+const unavailable = "Servizio al momento non disponibile. Riprova tra qualche minuto.";
 const at = { kind: "fields", fields: ["allegati"] } as const;
 const told = (message: Text) => [{ message: [message], at, level: "error" as const }];
 
@@ -28,7 +28,7 @@ const service: CompiledService = aService({
         dimensione: { expr: ["path", "regione", "dimensione"] },
       },
       errors: {
-        estensione: "Formato di file non ammesso.",
+        estensione: "Formato di file non ammesso: scegli uno dei formati indicati.",
         vuoto: "Il file è vuoto.",
         dimensione: ["Il file è più grande di ", { expr: ["path", "dimensione"] }, "."],
         massimo: ["Non puoi allegare altri documenti: il massimo è ", { expr: ["path", "n"] }, "."],
@@ -42,7 +42,7 @@ const service: CompiledService = aService({
       bodyType: "multipart",
       body: { numeroProtocollo: { expr: ["path", "crea", "nota"] } },
       errors: {
-        "406": told("Formato di file non ammesso."),
+        "406": told("Formato di file non ammesso: scegli uno dei formati indicati."),
         "412": told(["Il file è più grande di ", { expr: ["path", "dimensione"] }, "."]),
         altro: told(unavailable),
       },
@@ -314,7 +314,7 @@ describe("an upload that goes wrong", () => {
   });
 
   test.each([
-    [406, "a.pdf: non allegato. Formato di file non ammesso."],
+    [406, "a.pdf: non allegato. Formato di file non ammesso: scegli uno dei formati indicati."],
     [500, "a.pdf: non caricato."],
     [null, "a.pdf: non caricato."],
   ])("leaves no text of its progress on the page after %s", async (status, announced) => {
@@ -346,7 +346,7 @@ describe("an upload that goes wrong", () => {
     expect(held()).toHaveLength(1);
   });
 
-  test("is replaced by a file of the same name, which needs no further room", async () => {
+  test("is replaced by the same file, which needs no further room", async () => {
     const { choose, uploads, stored, held } = open({ region: { massimo: 2 } });
     await choose("a.pdf");
     await choose("a.pdf", "b.pdf");

@@ -1,7 +1,8 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Block, Entry, JsonObject } from "../../src/engine/index.ts";
+import { markLink } from "../../src/formats/marks.ts";
 import { aField, aFormBlock, anOption, required } from "../support/content.ts";
 import { done, fakeHost, refusal } from "../support/fake-host.ts";
 import { aService, aStep, anEndpoint } from "../support/service.ts";
@@ -40,6 +41,80 @@ const renderBlocks = (
 const block = <T extends Omit<Block, "key">>(rest: T) =>
   ({ key: `b${Math.random()}`, ...rest }) as unknown as Block;
 const riga = (name: string) => ({ expr: ["path", "riga", name] }) as const;
+
+describe("a table on a phone", () => {
+  const cards = (count: number) => {
+    setWide(false);
+    onTestFinished(() => setWide(true));
+    renderBlocks([
+      block({
+        block: "table",
+        title: "Bolli",
+        rows: ["value", Array.from({ length: count }, (_, index) => ({ targa: `AA${index}` }))],
+        items: [{ label: "Targa", value: riga("targa") }],
+        actions: [],
+      } as never),
+    ]);
+    return screen.getAllByRole("rowheader").length;
+  };
+
+  test("shows five rows and then the others, the first of which takes the focus", async () => {
+    expect(cards(15)).toBe(5);
+    expect(screen.getByText("Mostrati 5 di 15")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Mostra gli altri 10" }));
+    expect(screen.getAllByRole("rowheader")).toHaveLength(15);
+    expect(screen.getByText("AA5").closest("tr")).toHaveFocus();
+    expect(screen.getByText("Mostrati tutti: 15")).toBeVisible();
+  });
+
+  test("hides no single row", () => {
+    expect(cards(6)).toBe(6);
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  test("shows every row on paper", () => {
+    expect(cards(15)).toBe(5);
+    act(() => void fireEvent(window, new Event("beforeprint")));
+    expect(screen.getAllByRole("rowheader")).toHaveLength(15);
+  });
+});
+
+describe("the sheet of a service", () => {
+  const sheetOf = (value: unknown) =>
+    block({ block: "sheet", items: [{ label: "Che cosa serve", value }] } as never);
+
+  test("stands beside the page under its title, outside the content", () => {
+    const { container } = renderBlocks([sheetOf("La targa.")]);
+    const sheet = screen.getByRole("region", { name: "Prima di cominciare" });
+    expect(sheet).toHaveTextContent("Che cosa serveLa targa.");
+    expect(container.querySelector(".columns-main")).not.toContainElement(sheet);
+  });
+
+  test("is not there without a value", () => {
+    renderBlocks([sheetOf({ expr: ["path", "regione", "manca"] })]);
+    expect(screen.queryByRole("region")).toBeNull();
+  });
+});
+
+describe("the contacts beside a page", () => {
+  const contacts = [
+    `Chiama il numero ${markLink("800 1", "tel:8001")}`,
+    markLink("Vai all'assistenza", "/assistenza"),
+  ];
+
+  test("have their lines with links, which the program follows", async () => {
+    const { went } = renderBlocks([], {}, {}, { contacts });
+    const box = screen.getByRole("region", { name: "Serve aiuto?" });
+    expect(within(box).getByRole("link", { name: "800 1" })).toHaveAttribute("href", "tel:8001");
+    await userEvent.click(within(box).getByRole("link", { name: "Vai all'assistenza" }));
+    expect(went).toEqual([{ path: "/assistenza" }]);
+  });
+
+  test("are not beside a choice between services, whose cards use the whole width", () => {
+    renderBlocks([block({ block: "links", items: [] })], {}, {}, { contacts });
+    expect(screen.queryByRole("region")).toBeNull();
+  });
+});
 
 describe("a text", () => {
   test("is a notice when it has a level, and is not there when it lacks its data", () => {
@@ -405,16 +480,16 @@ test.each([
   expect(screen.queryByText("Auto")).not.toBeInTheDocument();
 });
 
-test.each([3, 4])("of %i facts beside a question those after the third are counted", (count) => {
+test.each([5, 6])("of %i facts beside a question those after the fifth are counted", (count) => {
   const items = Array.from({ length: count }, (_, index) => ({ label: `F${index}`, value: String(index) }));
   renderBlocks([
-    block({ block: "facts", title: "Primi", items: items.slice(0, 3) }),
-    block({ block: "facts", title: "Altri", items: items.slice(3) }),
+    block({ block: "facts", title: "Primi", items: items.slice(0, 5) }),
+    block({ block: "facts", title: "Altri", items: items.slice(5) }),
     aFormBlock("uno", [aField("testo", "nome")]),
   ]);
   const more = screen.queryByText("Un altro dato")?.closest("details") ?? null;
-  expect(more?.querySelectorAll("dd").length ?? 0).toBe(count - 3);
-  expect(more?.querySelector("h1, h2, h3, h4")?.textContent).toBe(count > 3 ? "Altri" : undefined);
+  expect(more?.querySelectorAll("dd").length ?? 0).toBe(count - 5);
+  expect(more?.querySelector("h1, h2, h3, h4")?.textContent).toBe(count > 5 ? "Altri" : undefined);
   expect(screen.getByRole("heading", { name: "Primi" })).toBeInTheDocument();
 });
 
@@ -432,11 +507,11 @@ test("sections one inside another have headings of the levels below, and one wit
   expect(headings).toEqual(["H1 Pagina", "H2 A", "H3 B", "H4 C", "H5 D", "H5 Testo", "H2 Testo"]);
 });
 
-test("facts beside a question are three, the others open on request", () => {
+test("facts beside a question are five, the others open on request", () => {
   const fact = (label: string) => ({ label, value: label.toUpperCase() });
   renderBlocks([
     block({ block: "facts", title: "Veicolo", items: [fact("a"), fact("b")] }),
-    block({ block: "facts", title: "Proprietario", items: [fact("c"), fact("d"), fact("e")] }),
+    block({ block: "facts", title: "Proprietario", items: ["c", "d", "e", "f", "g"].map(fact) }),
     aFormBlock("uno", [aField("testo", "nome")]),
   ]);
   const more = screen.getByText("Altri 2 dati").closest("details")!;

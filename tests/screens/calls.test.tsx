@@ -4,6 +4,7 @@ import { StrictMode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Answer } from "../../src/engine/calls/index.ts";
 import type { CompiledService, Endpoint, Entry, Step } from "../../src/engine/index.ts";
+import { PAGE_CODES } from "../../src/protocol/page-headers.ts";
 import { aField } from "../support/content.ts";
 import { done, fakeHost, refusal } from "../support/fake-host.ts";
 import { aService, aStep, anEndpoint } from "../support/service.ts";
@@ -20,6 +21,35 @@ const fact = (label: string, ...path: [string, ...string[]]): Entry => ({
 
 const onePage = (step: Partial<Step>, endpoints: Record<string, Endpoint>): CompiledService =>
   aService({ steps: [aStep("pagina", { kind: "page", title: "Pagina", ...step })], endpoints });
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+/** A page whose response is not ready until its state is PRONTO. */
+const slowPage = (after: number[], errors: Endpoint["errors"] = {}) => {
+  const slow = anEndpoint({
+    operation: "leggi",
+    save: "letto",
+    wait: {
+      after,
+      when: ["!=", ["path", "risposta", "stato"], ["value", "PRONTO"]],
+      message: "Dati non ancora pronti.",
+      label: "Controlla ora",
+    },
+    errors,
+  });
+  return onePage(
+    { load: [{ endpoint: "leggi" }], content: [fact("Stato", "letto", "stato")] },
+    { leggi: slow },
+  );
+};
+
+/** Opens it with a first response. */
+const openSlow = (page: CompiledService, first: Answer = done({ stato: "IN CORSO" })) => {
+  vi.useFakeTimers();
+  const fake = fakeHost({ leggi: first });
+  render(screenOf(fake.host, page, "pagina"));
+  return fake;
+};
 
 describe("a load", () => {
   const read = anEndpoint({
@@ -134,7 +164,6 @@ describe("a load", () => {
     const { host, sent } = fakeHost({ leggi: done({ righe: [] }) });
     const content = [fact("Chiamata", "chiamate", "leggi", "stato")];
     render(screenOf(host, onePage({ load: [{ endpoint: "leggi" }], content }, { leggi: slow }), "pagina"));
-    const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
     await pass(0);
     const wait = /la chiediamo di nuovo automaticamente, al massimo per 50 secondi/;
     expect(screen.getByText(wait)).toHaveAttribute("role", "status");
@@ -157,27 +186,7 @@ describe("a load", () => {
 });
 
 describe("a call that is asked again by hand", () => {
-  const slow = anEndpoint({
-    operation: "leggi",
-    save: "letto",
-    wait: {
-      after: [0, 20],
-      when: ["!=", ["path", "risposta", "stato"], ["value", "PRONTO"]],
-      message: "Dati non ancora pronti.",
-      label: "Controlla ora",
-    },
-  });
-  const page = onePage(
-    { load: [{ endpoint: "leggi" }], content: [fact("Stato", "letto", "stato")] },
-    { leggi: slow },
-  );
-  const openSlow = () => {
-    vi.useFakeTimers();
-    const fake = fakeHost({ leggi: done({ stato: "IN CORSO" }) });
-    render(screenOf(fake.host, page, "pagina"));
-    return fake;
-  };
-  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+  const page = slowPage([0, 20]);
   const buttons = () => screen.queryAllByRole("button").map((button) => button.textContent);
   const press = async () => {
     act(() => screen.getByRole("button", { name: "Controlla ora" }).click());
@@ -185,7 +194,7 @@ describe("a call that is asked again by hand", () => {
   };
 
   test("offers the button while it waits, and asks at once", async () => {
-    const { answers, sent } = openSlow();
+    const { answers, sent } = openSlow(page);
     await pass(1);
     expect(buttons()).toEqual(["Controlla ora"]);
     answers.leggi = done({ stato: "PRONTO" });
@@ -198,7 +207,7 @@ describe("a call that is asked again by hand", () => {
   });
 
   test("offers one button after the last attempt too, which keeps the focus while the call polls again", async () => {
-    const { answers, sent } = openSlow();
+    const { answers, sent } = openSlow(page);
     await pass(25);
     expect(screen.getByText("Dati non ancora pronti.")).toBeInTheDocument();
     expect(buttons()).toEqual(["Controlla ora"]);
@@ -212,6 +221,48 @@ describe("a call that is asked again by hand", () => {
     expect(sent).toHaveLength(4);
     expect(screen.getByText("PRONTO")).toBeInTheDocument();
     expect(buttons()).toEqual([]);
+  });
+});
+
+describe("an attempt that is lost to an outage", () => {
+  const page = slowPage([0, 10, 20], {
+    altro: [{ message: ["Non si legge."], at: { kind: "box" }, level: "error" }],
+  });
+  const openWith = async (first: Answer) => {
+    const fake = openSlow(page, first);
+    await pass(1);
+    return fake;
+  };
+  const outages = [
+    { ...refusal(null), code: "timeout" },
+    { ...refusal(null), code: "network" },
+    refusal(429),
+    refusal(503),
+  ];
+
+  test.each(outages)("keeps the response before it and asks again ($status $code)", async (outage) => {
+    const { answers } = await openWith(done({ stato: "IN CORSO" }));
+    answers.leggi = outage;
+    await pass(10);
+    expect(screen.getByText("IN CORSO")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Controlla ora" })).toBeInTheDocument();
+    answers.leggi = done({ stato: "PRONTO" });
+    await pass(20);
+    expect(screen.getByText("PRONTO")).toBeInTheDocument();
+  });
+
+  test.each([
+    ["the first", 0, refusal(503)],
+    ["the last", 31, refusal(503)],
+    ["one without a connection", 10, { ...refusal(null), code: "offline" }],
+    ["one that the back end refuses", 10, refusal(404)],
+    ["one of a service that has closed", 10, { ...refusal(503), code: PAGE_CODES.closed }],
+  ])("is said when it is %s", async (_, seconds, outage) => {
+    const { answers } = await openWith(seconds === 0 ? outage : done({ stato: "IN CORSO" }));
+    answers.leggi = outage;
+    await pass(seconds);
+    expect(screen.getByRole("alert")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Controlla ora" })).not.toBeInTheDocument();
   });
 });
 

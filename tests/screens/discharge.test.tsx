@@ -147,9 +147,13 @@ describe("the search of a person", () => {
     [
       "status 422",
       named(422, "identificativo", "Codice rifiutato"),
-      "Alcuni dati non sono corretti. Controllali e cerca di nuovo.",
+      "Alcuni dati non sono validi. Controllali e cerca di nuovo.",
     ],
-    ["status 500", refusal(500, "Guasto"), "Servizio al momento non disponibile. (Guasto)"],
+    [
+      "status 500",
+      refusal(500, "Guasto"),
+      "Servizio al momento non disponibile. (Guasto) Riprova tra qualche minuto.",
+    ],
   ])("with %s stays and says why", async (_, answer, message) => {
     await search(answer);
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
@@ -338,7 +342,9 @@ describe("the request", () => {
 
   test("says when the tribute codes cannot be read", async () => {
     begin({ elencoCodiciTributo: refusal(500) });
-    expect(await screen.findByText("Servizio al momento non disponibile.")).toBeInTheDocument();
+    expect(
+      await screen.findByText("Servizio al momento non disponibile. Riprova tra qualche minuto."),
+    ).toBeInTheDocument();
   });
 
   test("asks for an IBAN or for the kind of discharge, never for both", async () => {
@@ -370,14 +376,17 @@ describe("sending", () => {
   };
 
   test.each([
-    [refusal(400), "Alcuni dati non sono corretti. Controllali e invia di nuovo la domanda."],
+    [refusal(400), "Alcuni dati non sono validi. Controllali e invia di nuovo la domanda."],
     [refusal(404), /^La richiesta non è stata inviata: l'intestatario non è stato trovato/],
-    [refusal(406), "La richiesta non è stata inviata: ce n'è già una in lavorazione."],
+    [
+      refusal(406),
+      "La richiesta non è stata inviata: ce n'è già una in lavorazione. Aspetta la risposta dell'ufficio.",
+    ],
     [
       named(422, "telefono", "no"),
       "La richiesta non è stata inviata: alcuni dati non sono validi. Controllali e riprova.",
     ],
-    [refusal(500, "Guasto"), "Servizio al momento non disponibile. (Guasto)"],
+    [refusal(500, "Guasto"), "Servizio al momento non disponibile. (Guasto) Riprova tra qualche minuto."],
     [refusal(503), /^Servizio al momento non disponibile/],
   ])("says what %o means, with everything kept", async (answer, message) => {
     await send(answer);

@@ -4,12 +4,21 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { readMarkup } from "../../src/portal/markup/markup.tsx";
 import { startFlow, type FlowState } from "../../src/engine/flow/index.ts";
 import type { Answer, HttpRequest } from "../../src/engine/calls/index.ts";
+import type { JsonObject } from "../../src/engine/index.ts";
 import { compiledService } from "../support/compiled-service.ts";
 import { done, fakeHost, refusal } from "../support/fake-host.ts";
 import { screenOf } from "../support/step-screen.tsx";
 
 const { service, facts } = compiledService("piemonte", "esenzioni_disabili");
-const [ASK, SUMMARY, OUTCOME] = service.steps.map(({ id }) => id) as [string, string, string]; // the service has three steps
+const ids = service.steps.map(({ id }) => id);
+const [ASK, PERSON, DOCUMENTS, DECLARATION, SUMMARY, OUTCOME] = ids as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+]; // the service has six steps
 
 const identity = { cf: "VLDGVR84L63A479I", nome: "Ginevra", cognome: "Valdelmo" };
 const person = {
@@ -30,20 +39,29 @@ const car = (targa: string) => ({
   idVeicolo: null,
 });
 const DOCUMENT = { identificativoArchivio: "7", nomeAllegato: "verbale.pdf", nomeLogico: "verbale.pdf" };
-const request = {
-  oggettoDomanda: {
-    oggetto: "primaRichiestaEsenzione",
-    primaRichiestaEsenzione: { veicolo: car("GK482ZR") },
+const REQUEST: Record<string, JsonObject> = {
+  [ASK]: {
+    oggettoDomanda: {
+      oggetto: "primaRichiestaEsenzione",
+      primaRichiestaEsenzione: { veicolo: car("GK482ZR") },
+    },
   },
-  dichiarazione: {
-    persona: "disabileFamiliare",
-    disabileFamiliare: { parentela: "G", cfFamiliare: "LSRNRN49P45F952I", condizione: "disabilitaGrave" },
+  [PERSON]: {
+    dichiarazione: {
+      persona: "disabileFamiliare",
+      disabileFamiliare: { parentela: "G", cfFamiliare: "LSRNRN49P45F952I", condizione: "disabilitaGrave" },
+    },
   },
-  allegati: [DOCUMENT],
-  dichiarazioneSostitutiva: true,
+  [DOCUMENTS]: { allegati: [DOCUMENT] },
+  [DECLARATION]: { dichiarazioneSostitutiva: true },
+};
+/** A flow that has passed the pages before a step. */
+const passedBefore = (step: string): Partial<FlowState> => {
+  const passed = Object.keys(REQUEST).filter((one) => ids.indexOf(one) < ids.indexOf(step));
+  return { answers: { richiedente: person, veicoli: [car("GK482ZR")] }, forms: REQUEST, passed };
 };
 
-type Answers = Record<string, Answer | ((request: HttpRequest) => Answer)>;
+type Answers = Record<string, Answer | ((request: HttpRequest) => Answer | Promise<Answer>)>;
 const usual: Answers = {
   leggiContribuenteEsenzione: done(person),
   elencaVeicoliEsenzione: done([car("GK482ZR"), car("GK999ZZ")]),
@@ -90,10 +108,15 @@ const fact = (name: string) => screen.queryByText(name, { selector: "dt" })?.nex
 beforeEach(() => sessionStorage.clear());
 
 describe("the entrance", () => {
-  test("shows the applicant in capitals and the text of the declaration", async () => {
-    const { sent } = open(ASK);
+  test("shows the applicant in capitals", async () => {
+    open(ASK);
     expect(await screen.findByText("GINEVRA VALDELMO")).toBeInTheDocument();
     expect(fact("Comune")).toBe("ASTI (AT)");
+  });
+
+  test("shows the text of the declaration, and the liability before it", async () => {
+    const { sent } = open(DECLARATION, {}, passedBefore(DECLARATION));
+    expect(await screen.findByText("30 giorni", { selector: "strong" })).toBeInTheDocument();
     expect(await screen.findByText("veri", { selector: "strong" })).toBeInTheDocument();
     expect(screen.getByRole("checkbox", { name: /Sottoscrivo/ })).toHaveAccessibleDescription(/Dichiaro/);
     expect(sent.find(({ operation }) => operation === "leggiParametro")?.query).toEqual({
@@ -110,7 +133,7 @@ describe("the entrance", () => {
   test("shows the limits before the choice", async () => {
     open(ASK);
     await radio(/prima volta/);
-    for (const text of ["un solo veicolo", "2000 cc", "2800 cc", "30 giorni"])
+    for (const text of ["un solo veicolo", "2000 cc", "2800 cc"])
       expect(screen.getByText(text, { selector: "strong" })).toBeInTheDocument();
   });
 });
@@ -131,7 +154,9 @@ describe("no eligible vehicle", () => {
 
   test("keeps the form and offers a retry after a failure", async () => {
     open(ASK, { elencaVeicoliEsenzione: refusal(500) });
-    expect(await screen.findByText("Servizio al momento non disponibile.")).toBeInTheDocument();
+    expect(
+      await screen.findByText("Servizio al momento non disponibile. Riprova tra qualche minuto."),
+    ).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Riprova" })).toBeInTheDocument();
     expect(await radio(/prima volta/)).toBeInTheDocument();
   });
@@ -151,9 +176,9 @@ describe("a missing text of the declaration", () => {
     ["an empty text", done("")],
     ["404", refusal(404)],
   ])("(%s) stops the request", async (_, answer) => {
-    const { click, went } = open(ASK, { leggiParametro: answer }, { forms: { [ASK]: request } });
+    const { click, went } = open(DECLARATION, { leggiParametro: answer }, passedBefore(DECLARATION));
     const message =
-      "Ora non riusciamo a mostrare il testo da sottoscrivere. Ricarica la pagina fra qualche minuto.";
+      "Ora non riusciamo a mostrare il testo da sottoscrivere. Ricarica la pagina tra qualche minuto.";
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(screen.queryByRole("checkbox", { name: /Sottoscrivo/ })).not.toBeInTheDocument();
     await click("Avanti");
@@ -162,9 +187,22 @@ describe("a missing text of the declaration", () => {
   });
 });
 
+test("a click before the text of the declaration arrives waits for it and says so", async () => {
+  let answer: (answer: Answer) => void = () => {};
+  const text = new Promise<Answer>((resolve) => (answer = resolve));
+  const { click, went } = open(DECLARATION, { leggiParametro: () => text }, passedBefore(DECLARATION));
+  await click("Avanti");
+  expect(screen.getByText(/la pagina prosegue da sola/)).toHaveAttribute("role", "status");
+  expect(screen.queryByText(/Ricarica la pagina/)).not.toBeInTheDocument();
+  await act(async () => answer(done("Dichiaro che è tutto vero.")));
+  expect(await screen.findByRole("checkbox", { name: /Sottoscrivo/ })).toBeInvalid();
+  expect(screen.queryByText(/Ricarica la pagina/)).not.toBeInTheDocument();
+  expect(went).toEqual([]);
+});
+
 describe("the declaration", () => {
   test("has the fields and conditions of the chosen person, and forgets those of another", async () => {
-    const { user } = open(ASK);
+    const { user } = open(PERSON, {}, { ...passedBefore(PERSON), forms: { [ASK]: REQUEST[ASK]! } });
     const conditions = () =>
       within(screen.getByRole("group", { name: /^Condizione/ }))
         .getAllByRole("radio")
@@ -186,17 +224,16 @@ describe("the declaration", () => {
 
 describe("sending", () => {
   const ready: Partial<FlowState> = {
-    answers: { richiedente: person, veicoli: [car("GK482ZR")], testoDichiarazione: "Dichiaro." },
-    forms: { [ASK]: request, [SUMMARY]: { email: "prova@posta.example", telefono: "", privacy: true } },
-    passed: [ASK],
+    ...passedBefore(SUMMARY),
+    forms: { ...REQUEST, [SUMMARY]: { email: "prova@posta.example", telefono: "", privacy: true } },
   };
 
   test("shows the request", async () => {
     open(SUMMARY, {}, ready);
     await heading("Controlla e invia");
-    expect(await screen.findByText("GENITORE")).toBeInTheDocument();
+    expect(await screen.findByText("Genitore")).toBeInTheDocument();
     expect(fact("Targa")).toBe("GK482ZR");
-    expect(fact("Tipo")).toBe("AUTOVEICOLO");
+    expect(fact("Tipo")).toBe("Autoveicolo");
     expect(fact("Dichiarazione sostitutiva di certificazione")).toBe("Sottoscritta");
     expect(screen.getByText("verbale.pdf")).toBeInTheDocument();
   });
@@ -258,7 +295,7 @@ describe("the outcome", () => {
   test("shows the chosen branches; the others are null", async () => {
     open(OUTCOME, {}, { answers: { inviata: sent } });
     await heading("Domanda inviata");
-    expect(await screen.findByText("GENITORE")).toBeInTheDocument();
+    expect(await screen.findByText("Genitore")).toBeInTheDocument();
     for (const text of [
       "AB123CD",
       "LSRNRN49P45F952I",
@@ -283,3 +320,23 @@ describe("the outcome", () => {
     expect(screen.getByText("FIGLIO")).toBeInTheDocument();
   });
 });
+
+test.each([
+  [PERSON, "Chi è la persona con disabilità?", ASK],
+  [DOCUMENTS, "Quali documenti alleghi?", PERSON],
+  [DECLARATION, "Dichiari che è tutto vero?", DOCUMENTS],
+  [SUMMARY, "Controlla e invia", DECLARATION],
+])("%s comes after the page before it", async (step, title, before) => {
+  const { click, went } = open(step, {}, passedBefore(step));
+  await heading(title);
+  await click("Indietro");
+  await waitFor(() => expect(went).toEqual([{ path: `/${service.id}/${before}` }]));
+});
+
+test.each([PERSON, DOCUMENTS, DECLARATION, SUMMARY])(
+  "%s opens the first page that is not filled in",
+  async (step) => {
+    open(step);
+    await heading("Quale esenzione chiedi?");
+  },
+);

@@ -62,7 +62,7 @@ const channels = [
   },
 ] as const;
 
-const unavailable = "Servizio al momento non disponibile.";
+const unavailable = "Servizio al momento non disponibile. Riprova tra qualche minuto.";
 const failed = "Non ci siamo riusciti: riprova tra qualche minuto.";
 
 describe.each(channels)("by $channel", (one) => {
@@ -121,10 +121,10 @@ describe.each(channels)("by $channel", (one) => {
   });
 
   test.each([
-    [400, "Guasto.", `${unavailable} (Guasto.)`],
-    [404, "Guasto.", `${unavailable} (Guasto.)`],
-    [422, "Guasto.", `${unavailable} (Guasto.)`],
-    [500, "Guasto.", `${unavailable} (Guasto.)`],
+    [400, "Guasto.", "Servizio al momento non disponibile. (Guasto.) Riprova tra qualche minuto."],
+    [404, "Guasto.", "Servizio al momento non disponibile. (Guasto.) Riprova tra qualche minuto."],
+    [422, "Guasto.", "Servizio al momento non disponibile. (Guasto.) Riprova tra qualche minuto."],
+    [500, "Guasto.", "Servizio al momento non disponibile. (Guasto.) Riprova tra qualche minuto."],
     [500, null, unavailable],
     [null, null, /La risposta non è arrivata/],
     [200, null, failed],
@@ -176,7 +176,7 @@ describe("the code of a text message", () => {
     [400, null, "Il codice non è giusto o è scaduto: controllalo, oppure chiedine un altro."],
     [404, null, "Questo recapito non risulta registrato: chiedi di nuovo l'attivazione."],
     [422, null, "Alcuni dati non sono validi. Controllali e riprova."],
-    [500, "Guasto.", `${unavailable} (Guasto.)`],
+    [500, "Guasto.", "Servizio al momento non disponibile. (Guasto.) Riprova tra qualche minuto."],
     [500, null, unavailable],
     [200, null, failed],
   ])("answered with %s and the title %s says why", async (status, title, message) => {

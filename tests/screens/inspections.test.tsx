@@ -121,7 +121,7 @@ describe("the payments of a vehicle", () => {
     answers.leggiPagamentiVisura = history(year("2025", "REGOLARE"));
     await pass(30);
     expect(reads()).toHaveLength(2);
-    expect(within(screen.getByRole("table")).getByText("REGOLARE")).toBeInTheDocument();
+    expect(within(screen.getByRole("table")).getByText("Regolare")).toBeInTheDocument();
     await pass(600);
     expect(reads()).toHaveLength(2);
   });
@@ -151,8 +151,8 @@ describe("the payments of a vehicle", () => {
     [404, "Veicolo assente.", "Veicolo assente."],
     [404, null, "Non abbiamo trovato il veicolo: torna ai veicoli e riprova."],
     [422, null, "Alcuni dati non sono validi: torna ai veicoli e riprova."],
-    [500, null, "Servizio al momento non disponibile."],
-    [null, null, "Servizio al momento non disponibile."],
+    [500, null, "Servizio al momento non disponibile. Riprova tra qualche minuto."],
+    [null, null, "Servizio al momento non disponibile. Riprova tra qualche minuto."],
   ])("refused with %s and the title %s say why", async (status, title, message) => {
     open(DETAIL, { leggiPagamentiVisura: refusal(status, title) });
     await pass(20);
@@ -171,7 +171,9 @@ describe("the payments of a vehicle", () => {
     await pass(20);
     expect(screen.getByRole("table")).toBeInTheDocument();
     expect(screen.queryByText("Memobollo")).not.toBeInTheDocument();
-    expect(screen.queryAllByText("Servizio al momento non disponibile.")).toHaveLength(isTold ? 1 : 0);
+    expect(
+      screen.queryAllByText("Servizio al momento non disponibile. Riprova tra qualche minuto."),
+    ).toHaveLength(isTold ? 1 : 0);
   });
 
   test("are asked for no more when the person leaves", async () => {

@@ -158,11 +158,15 @@ describe("the search of a person", () => {
       bySearch(named(422, "codiceFiscale", "Codice rifiutato")),
       "Codice rifiutato",
     ],
-    ["that fails", bySearch(refusal(500, "Guasto")), "Servizio al momento non disponibile. (Guasto)"],
+    [
+      "that fails",
+      bySearch(refusal(500, "Guasto")),
+      "Servizio al momento non disponibile. (Guasto) Riprova tra qualche minuto.",
+    ],
     [
       "of a suspended service",
       bySearch(refusal(503, "Sospeso")),
-      "Servizio al momento non disponibile. (Sospeso)",
+      "Servizio al momento non disponibile. (Sospeso) Riprova tra qualche minuto.",
     ],
     [
       "without data of the assessment",
@@ -176,11 +180,15 @@ describe("the search of a person", () => {
       "Nessun avviso ha questo numero di protocollo. Controllalo e riprova.",
     ],
     ["of a barred assessment", byCheck(named(422, "numeroProtocollo", "Prescritto")), "Prescritto"],
-    ["of an assessment that fails", byCheck(refusal(500, "Guasto")), "Servizio al momento non disponibile."],
+    [
+      "of an assessment that fails",
+      byCheck(refusal(500, "Guasto")),
+      "Servizio al momento non disponibile. Riprova tra qualche minuto.",
+    ],
     [
       "without assessments",
       byCheck(done({ accertamenti: [] })),
-      "Con questi dati nessun accertamento si può pagare a rate.",
+      "Con questi dati nessun accertamento si può pagare a rate: controllali, o chiedi all'assistenza.",
     ],
   ])("%s stays, with a message and everything kept", async (_, answers, message) => {
     const { went } = await search(answers);
@@ -200,7 +208,9 @@ describe("the search of a person", () => {
 
   test("shows when the bands cannot be read", async () => {
     open(START, { answers: { elencoFasceRateizzazione: refusal(500) } });
-    expect(await screen.findByText("Servizio al momento non disponibile.")).toBeInTheDocument();
+    expect(
+      await screen.findByText("Servizio al momento non disponibile. Riprova tra qualche minuto."),
+    ).toBeInTheDocument();
   });
 });
 
@@ -287,6 +297,15 @@ describe("the list", () => {
     expect(page.went).toEqual([]);
   });
 
+  test("has one main button, and the form that adds a notice stands below the required question", async () => {
+    open(NUMBER, { flow: withList(first) });
+    const adds = screen.getByRole("button", { name: "Aggiungi" });
+    expect(adds).toHaveClass("btn-outline-primary");
+    expect(screen.getByRole("button", { name: "Avanti" })).toHaveClass("btn-primary");
+    const order = (await numbers()).compareDocumentPosition(adds);
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   test("refuses a protocol that is listed before any call, in other letters too", async () => {
     const page = open(NUMBER, { flow: withList(first) });
     await add(page, "acc0000001");
@@ -298,7 +317,10 @@ describe("the list", () => {
     [refusal(403, "Altro soggetto"), "Altro soggetto"],
     [refusal(404), "Nessun avviso ha questo numero di protocollo. Controllalo e riprova."],
     [named(422, "numeroProtocollo", "Prescritto"), "Prescritto"],
-    [done({ accertamenti: [] }), "Con questi dati nessun accertamento si può pagare a rate."],
+    [
+      done({ accertamenti: [] }),
+      "Con questi dati nessun accertamento si può pagare a rate: controllali, o chiedi all'assistenza.",
+    ],
   ])("keeps what is listed when %o", async (answer, message) => {
     const page = open(NUMBER, {
       flow: withList(first),
@@ -350,10 +372,13 @@ describe("the list", () => {
 
   test.each([
     [refusal(404), /^La richiesta non è stata inviata: i dati non sono stati trovati/],
-    [refusal(406), "La richiesta non è stata inviata: ce n'è già una in lavorazione."],
+    [
+      refusal(406),
+      "La richiesta non è stata inviata: ce n'è già una in lavorazione. Aspetta la risposta dell'ufficio.",
+    ],
     [named(422, "", "Il totale è cambiato"), "Il totale è cambiato"],
-    [refusal(500, "Guasto"), "Servizio al momento non disponibile. (Guasto)"],
-    [refusal(503, "Sospeso"), "Servizio al momento non disponibile. (Sospeso)"],
+    [refusal(500, "Guasto"), "Servizio al momento non disponibile. (Guasto) Riprova tra qualche minuto."],
+    [refusal(503, "Sospeso"), "Servizio al momento non disponibile. (Sospeso) Riprova tra qualche minuto."],
   ])("is validated before the summary: %o", async (answer, message) => {
     const page = open(NUMBER, { flow: withList(first), answers: { validaRateizzazione: answer } });
     await page.user.selectOptions(await numbers(), "4 rate");
@@ -425,13 +450,16 @@ describe("the summary", () => {
 
   test.each([
     [refusal(404), /^La richiesta non è stata inviata: i dati non sono stati trovati/],
-    [refusal(406), "La richiesta non è stata inviata: ce n'è già una in lavorazione."],
+    [
+      refusal(406),
+      "La richiesta non è stata inviata: ce n'è già una in lavorazione. Aspetta la risposta dell'ufficio.",
+    ],
     [
       named(422, "mail", "no"),
       "La richiesta non è stata inviata: alcuni dati non sono validi. Controllali e riprova.",
     ],
-    [refusal(500, "Guasto"), "Servizio al momento non disponibile. (Guasto)"],
-    [refusal(503, "Sospeso"), "Servizio al momento non disponibile. (Sospeso)"],
+    [refusal(500, "Guasto"), "Servizio al momento non disponibile. (Guasto) Riprova tra qualche minuto."],
+    [refusal(503, "Sospeso"), "Servizio al momento non disponibile. (Sospeso) Riprova tra qualche minuto."],
   ])("explains %o, with everything kept", async (answer, message) => {
     const page = open(SUMMARY, { flow: ready, answers: { creaDomandaRateizzazione: answer } });
     await page.click("Invia la domanda");

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Scope } from "../../src/engine/expressions/index.ts";
 import type { Entry } from "../../src/engine/index.ts";
-import { isConfirmation, isDone, layOut } from "../../src/screens/layout.ts";
+import { isChoice, isConfirmation, isDone, layOut } from "../../src/screens/layout.ts";
 import { aField, aFormBlock, aSection } from "../support/content.ts";
 import { aStep } from "../support/service.ts";
 
 const facts = (key: string): Entry => ({ key, block: "facts", items: [] });
+const sheet = (key: string): Entry => ({ key, block: "sheet", items: [] });
+const links: Entry = { key: "l", block: "links", items: [] };
 const text = (key: string): Entry => ({ key, block: "text", text: [] });
 const field = aField("testo", "nome");
 const form = (name: string) => aFormBlock(name, [aField("testo", name)]);
@@ -25,6 +27,20 @@ describe("the layout of a step", () => {
       form: ["t", field.key, "b"],
       after: [],
     });
+  });
+
+  test("takes the sheet out of the page, wherever it is written", () => {
+    const { sheets, ...rest } = layOut([sheet("s"), text("t"), field, sheet("z")]);
+    expect(keys(sheets)).toEqual(["s", "z"]);
+    expect(keys([...rest.about, ...rest.before, ...rest.form, ...rest.after])).toEqual(["t", field.key]);
+  });
+
+  test("a step of links alone, with or without a sheet, is a choice", () => {
+    const choice = (content: readonly Entry[]) => isChoice(aStep("passo", { content }));
+    expect([[links], [links, sheet("s")]].map(choice)).toEqual([true, true]);
+    expect([[], [sheet("s")], [links, text("t")], [text("t")], [links, links]].map(choice)).toEqual(
+      Array.from({ length: 5 }, () => false),
+    );
   });
 
   test("takes no facts out of a section, whose title speaks of them", () => {

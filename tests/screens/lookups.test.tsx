@@ -116,11 +116,11 @@ test("a refused list says so at its field and can be requested again, the others
   expect(sent.map(({ operation }) => operation)).toEqual(["colori", "forme", "forme"]);
 });
 
-test("an answer without a list gives no options", async () => {
+test("an answer without a list gives no options, and the field says so", async () => {
   const { host } = fakeHost({ ...usual, forme: done(null) });
   render(screenOf(host, service, "dati"));
   await screen.findByRole("option", { name: "rosso" });
-  expect(optionsOf("Forma").filter((label) => label === "cerchio")).toEqual([]);
+  expect(screen.getByRole("group", { name: /^Forma/ })).toHaveTextContent(/^Forma.*L'elenco è vuoto\./);
 });
 
 test("a list that was refused before the person came is requested again on entry", async () => {

@@ -72,17 +72,17 @@ const alert = async () =>
     ?.textContent;
 
 const T1 = "Attenzione, la ricerca non ha prodotto risultati.";
-const UNAVAILABLE = "Servizio al momento non disponibile.";
+const UNAVAILABLE = "Servizio al momento non disponibile. Riprova tra qualche minuto.";
 
 beforeEach(() => sessionStorage.clear());
 
 describe("the search", () => {
   const search = async (answer: Answer) => {
     const fake = open(SEARCH, { answers: { verificaMemobollo: answer } });
-    await screen.findByRole("option", { name: "AUTOVEICOLO" });
+    await screen.findByRole("option", { name: "Autoveicolo" });
     await type(/Codice fiscale/, "frrlvi84c52l219n");
     await type(/Targa/, "gk 418 vd");
-    await userEvent.selectOptions(screen.getByLabelText(/Tipo di veicolo/), "AUTOVEICOLO");
+    await userEvent.selectOptions(screen.getByLabelText(/Tipo di veicolo/), "Autoveicolo");
     await click("Cerca");
     return fake;
   };
@@ -118,7 +118,7 @@ describe("the search", () => {
     const select = await screen.findByLabelText(/Scegli un veicolo/);
     expect(within(select).queryByText(/AA00002/)).not.toBeInTheDocument();
     expect(screen.queryByLabelText(/Targa/)).not.toBeInTheDocument();
-    await userEvent.selectOptions(select, "MOTOVEICOLO - AA00001");
+    await userEvent.selectOptions(select, "Motoveicolo - AA00001");
     await click("Cerca");
     expect(sent.at(-1)).toMatchObject({
       operation: "verificaMemobollo",
@@ -212,7 +212,10 @@ describe.each(channels)("the panel of %s", (channel, button, label, recipient, n
     expect(sent.at(-2)).toMatchObject({ operation: `richiediRevocaMemobollo${name}`, body });
   });
 
-  const failed = channel === "e-mail" ? `${UNAVAILABLE} (Guasto.)` : UNAVAILABLE;
+  const failed =
+    channel === "e-mail"
+      ? "Servizio al momento non disponibile. (Guasto.) Riprova tra qualche minuto."
+      : UNAVAILABLE;
   test.each([
     [problem(400, null), T1, "Mancano dei dati obbligatori: compilali e riprova."],
     [
@@ -263,7 +266,11 @@ describe("the code of a text message", () => {
     [problem(400, null), "Il codice non è giusto o è scaduto: controllalo, oppure chiedine un altro.", true],
     [problem(404, null), "Questo recapito non risulta registrato: chiedi di nuovo l'attivazione.", false],
     [problem(422, null, ["token", "Codice errato."]), "Codice errato.", true],
-    [problem(500, "Guasto."), `${UNAVAILABLE} (Guasto.)`, false],
+    [
+      problem(500, "Guasto."),
+      "Servizio al momento non disponibile. (Guasto.) Riprova tra qualche minuto.",
+      false,
+    ],
     [done({ esito: "KO" }), "Non ci siamo riusciti: riprova tra qualche minuto.", false],
   ])("is refused with its reason: %#", async (answer, text, isUnderField) => {
     await confirm(answer);

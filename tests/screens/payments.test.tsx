@@ -56,20 +56,30 @@ describe("the return from the platform", () => {
     );
 
   test.each([
-    ["PAGATA", "Pagamento riuscito", true],
+    ["PAGATA", "Pagamento riuscito", false],
     ["IN_CORSO", "Pagamento in verifica", true],
     ["IN_VERIFICA", "Pagamento in verifica", true],
     ["RIFIUTATA", "Pagamento rifiutato", false],
     ["ANNULLATA", "Pagamento annullato", false],
     ["STORNATA", "Pagamento in verifica", true],
-    ["", "Pagamento in verifica", true],
-    [null, "Pagamento in verifica", true],
-    [undefined, "Pagamento in verifica", true],
+    ["", "Esito del pagamento", true],
+    [null, "Esito del pagamento", true],
+    [undefined, "Esito del pagamento", true],
   ])("with the state %s says «%s», and only success empties the cart", async (stato, title, hasReceipt) => {
     const { plates } = land(stato);
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(plates()).toEqual(stato === "PAGATA" ? [] : ["GK418VD", "GA111AA"]);
     expect(isOffered("Cerca la ricevuta")).toBe(hasReceipt);
+    const heading = stato === "PAGATA" ? "Hai pagato" : title;
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(heading);
+    const action = {
+      PAGATA: "Scarica la ricevuta",
+      RIFIUTATA: "Riprova a pagare",
+      ANNULLATA: "Riprova a pagare",
+    };
+    const primary = screen.queryAllByRole("button").filter(({ className }) => /btn-primary/.test(className));
+    const next = action[stato as keyof typeof action]; // `as`: other states have no action
+    if (next) expect(primary.map(({ textContent }) => textContent)).toContain(next);
     expect(isOffered("Controlla ora")).toBe(title === "Pagamento in verifica");
   });
 
@@ -129,7 +139,7 @@ describe("the return from the platform", () => {
   );
 
   test("empties the cart when «Controlla ora» finds it paid", async () => {
-    const { answers, click, plates } = land(null);
+    const { answers, click, plates } = land("IN_CORSO");
     await screen.findByText("Pagamento in verifica");
     answers.leggiRiepilogoTransazione = summary({ stato: "PAGATA" });
     await click("Controlla ora");
@@ -222,7 +232,7 @@ test("the row that stays stays closed when the other one, open, is taken out", a
   expect(screen.getByText("Nessun pagamento nel carrello")).toBeInTheDocument();
   expect(screen.queryByText("Totale")).not.toBeInTheDocument();
   expect(isOffered("Procedi al pagamento")).toBe(false);
-  expect(isOffered("Aggiungi un pagamento")).toBe(true);
+  expect(isOffered("Paga anche un altro bollo")).toBe(true);
 });
 
 test("the cart names the holder of each entry", async () => {
@@ -258,6 +268,6 @@ test("the vehicle that another page hands over is chosen, though the vehicles ar
   render(screenOf(host, service, "inizia_pagamento"));
   const list = await screen.findByRole("combobox", { name: "Scegli un veicolo" });
   load(done({ dataUltimoAggiornamento: "2026-11-18", visure: [vehicle("GA111AA", 8), chosen] }));
-  expect(await within(list).findByRole("option", { name: "AUTOVEICOLO - GA111AA" })).toBeInTheDocument();
-  expect(list).toHaveDisplayValue("AUTOVEICOLO - GK482ZR");
+  expect(await within(list).findByRole("option", { name: "Autoveicolo - GA111AA" })).toBeInTheDocument();
+  expect(list).toHaveDisplayValue("Autoveicolo - GK482ZR");
 });

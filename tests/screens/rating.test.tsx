@@ -22,8 +22,8 @@ const opened = vi.fn();
 type Usage = NonNullable<Host["usage"]>;
 
 /** Opens a step after a submission has been accepted. */
-async function open(step: string, usage: Partial<Usage> | undefined) {
-  const { host } = fakeHost({}, usage && { usage: { opened, ...usage } as Usage });
+async function open(step: string, usage: Partial<Usage> | undefined, region: Host["region"] = {}) {
+  const { host } = fakeHost({}, { region, ...(usage && { usage: { opened, ...usage } as Usage }) });
   flowOf(host, { service, version: "1", validators: {} }).update((state) =>
     saveAnswer(state, "inviata", { protocollo: "2026/7" }),
   );
@@ -43,7 +43,7 @@ test("the outcome of a service asks how easy it was, and thanks for the score", 
   const rate = vi.fn(() => new Promise<boolean>((resolve) => (finish = resolve)));
   await open("esito", { mayRate: () => true, rate });
   await choose();
-  expect(rate).toHaveBeenCalledExactlyOnceWith("esito", 4);
+  expect(rate).toHaveBeenCalledExactlyOnceWith("esito", { score: 4 });
   expect(screen.getByRole("button", { name: "Invio in corso" })).toBeVisible();
   expect(opened.mock.calls).toEqual([["esito"]]);
   finish(true);
@@ -55,6 +55,18 @@ test("a score that is not sent may be sent again", async () => {
   await choose();
   expect(await screen.findByText(/^Il voto non è stato inviato/)).toBeVisible();
   expect(screen.getByRole("button", { name: "Invia il voto" })).toBeVisible();
+});
+
+test("the reasons are those of the region, the others those of the national template", async () => {
+  await open(
+    "esito",
+    { mayRate: () => true },
+    { valutazione: { preferiti: { chiare: "I testi erano chiari" } } },
+  );
+  await question();
+  await userEvent.click(screen.getByRole("radio", { name: "Facile" }));
+  expect(screen.getByRole("radio", { name: "I testi erano chiari" })).toBeVisible();
+  expect(screen.getByRole("radio", { name: "Le indicazioni erano complete" })).toBeVisible();
 });
 
 test.each<[string, string, Partial<Usage> | undefined]>([

@@ -223,7 +223,9 @@ describe("a call made for each line of a list", () => {
   test("lists each refused row, whether the call or the rule refused it, and keeps the others", async () => {
     const { went } = await addAll("1, 9, 2, 3");
     expect(await screen.findByText("Sono state accettate 2 voci su 4: le altre no.")).toBeInTheDocument();
-    expect(screen.getByText("9: Servizio al momento non disponibile.")).toBeInTheDocument();
+    expect(
+      screen.getByText("9: Servizio al momento non disponibile. Riprova tra qualche minuto."),
+    ).toBeInTheDocument();
     expect(screen.getByText("3: Al massimo 2 pagamenti.")).toBeInTheDocument();
     expect(carted()).toHaveLength(2);
     expect(went).toEqual([]);

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import type { Effect, JsonObject } from "../../src/engine/index.ts";
+import type { Effect, JsonObject, Step } from "../../src/engine/index.ts";
 import { runEffect } from "../../src/screens/calls/run-effect.ts";
 import { flashAtom, handOverAtom } from "../../src/screens/flow/atoms.ts";
 import { flowOf, type Flow } from "../../src/screens/flow/flow.ts";
 import { messages } from "../../src/screens/messages.ts";
 import { done, fakeHost, refusal } from "../support/fake-host.ts";
-import { anEndpoint, aService } from "../support/service.ts";
+import { anEndpoint, aService, aStep } from "../support/service.ts";
 
 type Way = ReturnType<Flow["continueTo"]>;
 
@@ -14,10 +14,11 @@ interface Given {
   readonly isAlive?: boolean;
   /** The roots around the button. */
   readonly local?: JsonObject;
+  readonly steps?: Step[];
 }
 
 /** Runs an effect in the step `crea`; `way` is where the flow continues. */
-async function effectOf(effect: Effect, { way, isAlive = true, local }: Given = {}) {
+async function effectOf(effect: Effect, { way, isAlive = true, local, steps }: Given = {}) {
   sessionStorage.clear();
   const lists: (string | undefined)[] = [];
   const { host, went, sent } = fakeHost(
@@ -35,6 +36,7 @@ async function effectOf(effect: Effect, { way, isAlive = true, local }: Given = 
   );
   const denied = [{ message: ["No."], at: { kind: "denied" }, level: "error" }] as const;
   const service = aService({
+    ...(steps && { steps }),
     endpoints: {
       legge: anEndpoint({ operation: "legge", save: "letto" }),
       cerca: anEndpoint({
@@ -107,6 +109,19 @@ it.each<[string, Effect["go"], string]>([
   const { result, went, flash } = await effectOf({ go, message });
   expect(result).toEqual(refusedWith(text));
   expect([went, flash]).toEqual([[], null]);
+});
+
+it("that goes to a step whose guard leads back, because a call has answered without data, is refused", async () => {
+  const steps = [
+    aStep("crea", { kind: "page" }),
+    aStep("trovato", { kind: "page", needs: { names: ["letto"] }, otherwise: "crea" }),
+    aStep("scelto", { kind: "page", needs: { names: ["avviso"] }, otherwise: "crea" }),
+  ];
+  const effect = (step: string): Effect => ({ go: { step, service }, message });
+  const { result, went, flash } = await effectOf(effect("trovato"), { steps });
+  expect(result).toEqual(refusedWith(messages.unavailable));
+  expect([went, flash]).toEqual([[], null]);
+  expect((await effectOf(effect("scelto"), { steps })).went).toEqual([{ path: "/prova/scelto" }]);
 });
 
 it.each<[string, Way, object, object | null]>([

@@ -4,9 +4,10 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { saveAnswer } from "../../src/engine/flow/index.ts";
 import type { Answer } from "../../src/engine/calls/index.ts";
 import type { CompiledService } from "../../src/engine/index.ts";
-import { flowAtom } from "../../src/screens/flow/atoms.ts";
+import { flashAtom, flowAtom } from "../../src/screens/flow/atoms.ts";
 import type { Host } from "../../src/screens/index.ts";
 import { done, fakeHost, refusal } from "../support/fake-host.ts";
+import { aStep } from "../support/service.ts";
 import { searchService } from "../support/search-service.ts";
 import { screenOf as renderStep } from "../support/step-screen.tsx";
 
@@ -68,7 +69,9 @@ describe("a search", () => {
   test("tries a look-up again when it fails", async () => {
     const fake = fakeHost({ elencaTipi: refusal(500) });
     render(screenOf(fake.host, "cerca"));
-    expect(await screen.findByText("Servizio al momento non disponibile.")).toBeInTheDocument();
+    expect(
+      await screen.findByText("Servizio al momento non disponibile. Riprova tra qualche minuto."),
+    ).toBeInTheDocument();
     fake.answers.elencaTipi = types;
     await userEvent.setup().click(screen.getByRole("button", { name: /^Riprova/ }));
     expect(await screen.findByRole("option", { name: "Motociclo" })).toBeInTheDocument();
@@ -92,7 +95,9 @@ describe("a search", () => {
     render(screenOf(host, "cerca"));
     await fill();
     await click("Calcola");
-    expect(await screen.findByText("Servizio al momento non disponibile.")).toBeInTheDocument();
+    expect(
+      await screen.findByText("Servizio al momento non disponibile. Riprova tra qualche minuto."),
+    ).toBeInTheDocument();
     await waitFor(() => expect(titles.at(-1)).toBe("1 errore: Di quale veicolo vuoi calcolare il bollo?"));
   });
 
@@ -147,18 +152,109 @@ describe("a guard", () => {
     expect(screen.queryByRole("heading")).not.toBeInTheDocument();
   });
 
+  test("a page of found data that is gone says to look it up again", async () => {
+    const { host } = fakeHost({ elencaTipi: types });
+    const { rerender } = render(screenOf(host, "esito"));
+    rerender(screenOf(host, "cerca"));
+    expect(await screen.findByText(/cerca di nuovo per rivederlo/)).toBeInTheDocument();
+  });
+
+  const done: CompiledService = {
+    ...searchService,
+    steps: [
+      ...searchService.steps,
+      aStep("fatto", {
+        kind: "page",
+        title: "Hai pagato",
+        content: [
+          {
+            key: "f",
+            block: "text",
+            level: "success",
+            title: "Pagamento riuscito",
+            text: [{ p: ["Fatto."] }],
+          },
+        ],
+      }),
+    ],
+  };
+
+  test("a page in the middle that a bookmark opens says that the browser has not kept its data", async () => {
+    const { host } = fakeHost({ elencaTipi: types });
+    const { rerender } = render(screenOf(host, "esito", done));
+    rerender(screenOf(host, "cerca", done));
+    expect(await screen.findByText(/un segnalibro o un'altra scheda non conservano/)).toBeInTheDocument();
+  });
+
+  test.each([
+    ["from a step of the same flow", ["cerca", "esito"]],
+    ["to a later step", ["scelta"]],
+  ])("a redirect %s says nothing", async (_, visited) => {
+    const scelta = aStep("scelta", { needs: { names: ["calcolo"] }, otherwise: "cerca" });
+    const service = { ...done, steps: [scelta, ...done.steps] };
+    const { host, went } = fakeHost({ elencaTipi: types });
+    const { rerender } = render(<div />);
+    for (const step of visited) rerender(screenOf(host, step, service));
+    expect(went.at(-1)).toEqual({ path: "/calcolo/cerca", replace: true });
+    expect(host.store.get(flashAtom)).toBeNull();
+  });
+
+  test("after a page that confirms the task, a page before it says that the person has finished", async () => {
+    const { host } = fakeHost({ elencaTipi: types });
+    const { rerender } = render(screenOf(host, "fatto", done));
+    rerender(screenOf(host, "esito", done));
+    rerender(screenOf(host, "cerca", done));
+    expect(await screen.findByText(/Avevi già finito: l'esito era «Hai pagato»/)).toBeInTheDocument();
+  });
+
+  const service = {
+    ...searchService,
+    steps: searchService.steps.map((step) =>
+      step.id === "esito" ? { ...step, kind: "outcome" as const } : step,
+    ),
+  };
+
   test("an outcome that is gone says so where it sends back", async () => {
-    const service = {
-      ...searchService,
-      steps: searchService.steps.map((step) =>
-        step.id === "esito" ? { ...step, kind: "outcome" as const } : step,
-      ),
-    };
     const { host } = fakeHost({ elencaTipi: types });
     const { rerender } = render(screenOf(host, "esito", service));
     rerender(screenOf(host, "cerca", service));
     expect(await screen.findByText("Pagina scaduta.")).toBeInTheDocument();
   });
+
+  test.each([false, true])(
+    "after an outcome, back and forward say that the person has finished; with a login: %s",
+    async (identity) => {
+      const withLogin = {
+        ...service,
+        steps: service.steps.map((step) =>
+          step.id === "cerca" && identity
+            ? { ...step, identity, needs: { names: ["utente"] }, otherwise: "home" }
+            : step,
+        ),
+      };
+      const { host, went } = fakeHost(
+        { elencaTipi: types, calcola: found },
+        { identity: { cf: "RSSLVI84L47A182Y", nome: "LIVIA", cognome: "ROSSINI" } },
+      );
+      const { rerender } = render(screenOf(host, "cerca", withLogin));
+      await fill();
+      await click("Calcola");
+      await waitFor(() => expect(went).toHaveLength(1));
+      rerender(screenOf(host, "esito", withLogin));
+      for (const time of [1, 2]) {
+        rerender(screenOf(host, "cerca", withLogin));
+        await waitFor(() => expect(host.store.get(flowAtom("calcolo"))?.answers).toEqual({}));
+        host.store.set(flashAtom, null);
+        rerender(screenOf(host, "esito", withLogin));
+        expect(went.at(-1)).toEqual({ path: "/calcolo/cerca", replace: true });
+        rerender(screenOf(host, "cerca", withLogin));
+        expect(
+          await screen.findByText(/Avevi già finito: l'esito era «Importo da pagare»/),
+          String(time),
+        ).toBeInTheDocument();
+      }
+    },
+  );
 });
 
 describe("a typed value", () => {

@@ -13,7 +13,7 @@ import { compiledRegions } from "../../stories/.storybook/definitions.ts";
 import { serviceDataOf } from "../../stories/.storybook/service-stories.ts";
 import { setUpStory } from "../../stories/services/story-setup.ts";
 import { TODAY, type ServiceData, type ServiceStory } from "../../stories/services/service-data.ts";
-import { simulateFrom } from "../../stories/explorer/simulation.ts";
+import { simulateFrom } from "../../src/explorer/index.ts";
 import { wireFormats } from "../../src/formats/wire-formats.ts";
 import { repairedAnswer } from "../support/repaired-answer.ts";
 import { groupSurprises, joinSurprises, surprisesOf, type Surprise } from "../support/surprises.ts";

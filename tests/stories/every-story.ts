@@ -10,6 +10,9 @@ import {
 
 export const isOfService = ({ tags }: IndexEntry) => tags.includes("servizio");
 
+/** A page of the foundations shows the contrasts of every region. */
+const isFoundation = ({ tags }: IndexEntry) => tags.includes("fondamenti");
+
 /** A part of stories. Each part is a file, so that parts run side by side. */
 export interface Part {
   readonly part: number;
@@ -37,7 +40,7 @@ function testPart(region: string, all: readonly IndexEntry[], { part, parts }: P
 export function testContrast(region: string): void {
   testEntries(
     `${region}: contrast`,
-    entries().filter((entry) => entry.type === "story" && !isOfService(entry)),
+    entries().filter((entry) => entry.type === "story" && !isOfService(entry) && !isFoundation(entry)),
     { region, checks: "contrasto" },
   );
 }

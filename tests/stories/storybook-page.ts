@@ -31,6 +31,9 @@ export interface StoryResult {
   readonly reports: readonly { readonly type: string; readonly status: string; readonly result: unknown }[];
 }
 
+/** Milliseconds that a page of documentation has to load, with all its stories. */
+const patience = 60_000;
+
 interface Selection {
   readonly storyId: string;
   readonly viewMode: "story" | "docs";
@@ -106,6 +109,8 @@ export async function openStorybook({
   if (beforeChecks) await page.exposeFunction("beforeChecks", beforeChecks);
   // The highlighter of Storybook reads the style of every element of every story; no test sees its boxes.
   await page.addInitScript(() => void Object.assign(window, { __STORYBOOK_HIGHLIGHT_INITIALIZED: true }));
+  // The compiler of scripts (`take-pictures.ts`) calls this function in those that the page evaluates.
+  await page.addInitScript({ content: "globalThis.__name ??= (named) => named;" });
   // Files are served from the disk, without a server; requests to other origins fail.
   await page.route("**/*", (route) => {
     const { origin, pathname } = new URL(route.request().url());
@@ -130,7 +135,7 @@ export async function openStorybook({
   let isInDocs = false;
   const showInPlace = (selection: Selection) => page.evaluate(showStory, selection);
   const docs = async (): Promise<StoryResult> => {
-    await page.locator("#storybook-docs :is(h1, h2)").first().waitFor();
+    await page.locator("#storybook-docs :is(h1, h2)").first().waitFor({ timeout: patience });
     return { problem: await problemOfDocs(page), reports: [] };
   };
   return {

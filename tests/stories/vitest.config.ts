@@ -10,8 +10,8 @@ export default defineConfig({
     include: ["in-browser/*.ts"],
     exclude: process.env.TEST_DEPTH === "gate" ? ["**/*.deep.ts"] : [],
     env: { TZ: "Europe/Rome" },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 120_000,
     maxWorkers: 4, // a story often waits
     update: "none", // a new transcript is reviewed before it counts
   },

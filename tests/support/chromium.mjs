@@ -14,6 +14,9 @@ export const SHELL = "chromium-headless-shell";
 /** Debian's package of the whole browser. */
 export const WHOLE = "chromium";
 
+/** Returns the path of the shell; undefined without one. */
+export const findShell = () => PATHS.find((path) => path.includes(SHELL) && existsSync(path));
+
 /** Returns the path of a whole Chromium; undefined without one. */
 export const findWholeChromium = () =>
   [process.env.CHROMIUM_PATH, ...PATHS].find((path) => path && !path.includes(SHELL) && existsSync(path));

@@ -2,7 +2,8 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import * as react from "react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
-import { loadParts } from "./load-parts.ts";
+import { loadParts } from "../../src/explorer/load-parts.ts";
+import { watchTexts } from "./fixed-texts.ts";
 import { rememberStyles } from "./remembered-styles.ts";
 import { setWide } from "./set-wide.ts";
 import { unsoundMarkup } from "./sound-markup.ts";
@@ -28,6 +29,10 @@ if (typeof internals === "object" && internals !== null)
 let warnings: string[] = [];
 const { error } = console;
 
+/** The texts of the document, which outlives the file. */
+const texts = watchTexts(document.body);
+afterAll(() => texts.end());
+
 /** Links within the portal that a plain click would have opened with a new page load, since the test began. */
 let loaded: string[] = [];
 const noteLoad = (event: MouseEvent) => {
@@ -46,6 +51,7 @@ const hasRouter = (): boolean => /\/tests\/(?:screens|portal)\//.test(expect.get
 beforeEach(() => {
   warnings = [];
   loaded = [];
+  texts.take();
   vi.spyOn(console, "error").mockImplementation((...parts: unknown[]) => {
     warnings.push(parts.map(String).join(" "));
     error(...parts);
@@ -58,6 +64,7 @@ afterEach(() => {
     expect(warnings).toEqual([]);
     if (hasRouter()) expect(loaded).toEqual([]);
     expect(unsoundMarkup(document)).toEqual([]);
+    expect(texts.take()).toEqual([]);
   } finally {
     cleanup();
   }

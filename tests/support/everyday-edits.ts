@@ -63,10 +63,12 @@ export function edit(path: string, from: string, to: string): Edited {
   return withFiles((sources) => mapFiles(sources, change));
 }
 
-/** The text of a file of the project between two texts, the second excluded. */
+/** The text of a file of the project between two texts, the second excluded; to its end where the second is missing. */
 export function textBetween(path: string, start: string, end: string): string {
-  const text = project.services.find((file) => file.path === path)!.text;
-  return text.slice(text.indexOf(start), text.indexOf(end));
+  const { services, fragments, catalogue } = project;
+  const { text } = [...services, ...fragments, catalogue].find((file) => file.path === path)!;
+  const last = text.indexOf(end);
+  return text.slice(text.indexOf(start), last < 0 ? undefined : last);
 }
 
 /** The data that conditions of a service read. */

@@ -32,11 +32,19 @@ const shared = (overlays: (region: string) => SourceFile[]) => ({
   ),
 });
 
-/** Some of the project's own services, without fragments nor overlays. */
+/** The project's fragments that a file uses itself. */
+const fragmentsIn = ({ text }: SourceFile): SourceFile[] =>
+  [...new Set([...text.matchAll(/"use": "(\w+)"/g)].map(([, name = ""]) => name))].map((name) =>
+    read(`schemas/fragments/${name}.json`),
+  );
+
+/** Some of the project's own services with the fragments that they use, without overlays. */
 export function readProject(services: readonly string[]): Sources {
+  const files = services.map((name) => read(`schemas/services/${name}.json`));
+  const used = new Map(files.flatMap(fragmentsIn).map((file) => [file.path, file]));
   return {
-    services: services.map((name) => read(`schemas/services/${name}.json`)),
-    fragments: [],
+    services: files,
+    fragments: [...used.values()],
     ...shared(() => []),
   };
 }
@@ -65,9 +73,10 @@ const withoutChoices = ({ path, text }: SourceFile): SourceFile => ({
 
 /** The services that try the language, with the project's own regions, catalogue and error profiles. */
 export function readCases(): Sources {
+  const calculation = read("schemas/services/calcolo_bollo.json");
   return {
-    services: [...readFolder(`${CASES}/services`), read("schemas/services/calcolo_bollo.json")],
-    fragments: readFolder(`${CASES}/fragments`),
+    services: [...readFolder(`${CASES}/services`), calculation],
+    fragments: [...readFolder(`${CASES}/fragments`), ...fragmentsIn(calculation)],
     ...shared((region) => readFolder(`${CASES}/regions/${region}/services`)),
     catalogue: withoutChoices(read("schemas/catalogue.json")),
   };

@@ -88,7 +88,11 @@ export const aManifest: WholePortalManifest = {
     aCard("Servizio guasto", "guasto"),
     aCard("Servizio riservato", "riservato", { targets: [anOpening("riservato", true)], favourite: false }),
   ],
-  home: { title: "Servizi per il tuo veicolo", text: "Paga il bollo senza andare allo sportello." },
+  home: {
+    title: "Servizi per il tuo veicolo",
+    text: "Paga il bollo senza andare allo sportello.",
+    find: null,
+  },
   footer: { help: null, phone: null, links: [], portal: null },
   closed: [],
   index: "index.json",

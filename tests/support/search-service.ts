@@ -80,7 +80,7 @@ export const searchService: CompiledService = {
         ],
         altro: [
           {
-            message: ["Servizio al momento non disponibile."],
+            message: ["Servizio al momento non disponibile. Riprova tra qualche minuto."],
             title: "Errore",
             at: { kind: "box" },
             level: "error",

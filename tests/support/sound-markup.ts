@@ -2,6 +2,7 @@
 const RULES: Readonly<Record<string, string>> = {
   "a button has a type": "button:not([type])",
   "an icon is decorative or has a name": "svg:not([aria-hidden=true]):not([role=img][aria-label])",
+  "a box cuts nothing that is typed or pasted": "[maxlength]",
   "a link to a new tab hides the page that it comes from": "a[target=_blank]:not([rel~=noreferrer])",
   "an image has a text, maybe empty": "img:not([alt])",
 };

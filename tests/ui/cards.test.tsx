@@ -49,7 +49,7 @@ test("the shortcuts of a card are links, texts and locked lines", async () => {
   expect(within(card).getAllByRole("listitem")).toHaveLength(3);
   expect(within(card).getByText("Guida")).toBeVisible();
   expect(within(card).queryByRole("link", { name: "Guida" })).toBeNull();
-  expect(within(card).getByText(/I tuoi calcoli/)).toHaveTextContent(
+  expect(within(card).getByText(/I tuoi calcoli/).parentElement).toHaveTextContent(
     "I tuoi calcoli (disponibile dopo l'accesso)",
   );
   expect(within(card).queryByRole("link", { name: /I tuoi calcoli/ })).toBeNull();

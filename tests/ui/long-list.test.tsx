@@ -42,7 +42,7 @@ function LongList({ rows }: { rows: readonly string[] }) {
 }
 
 const rendered = () => [...document.querySelectorAll("li")].map(({ textContent }) => textContent);
-const more = () => screen.queryByText(/^Mostra (?:altri|l)/);
+const more = () => screen.queryByText(/^Mostra (?:(?:gli )?altri|l)/);
 const type = (value: string) =>
   fireEvent.change(screen.getByLabelText("Cerca nell'elenco"), { target: { value } });
 

@@ -60,7 +60,9 @@ test("the menu marks the current page and locks pages that need a login", async 
   const current = within(menu).getByRole("link", { name: "Calcolo" });
   expect(current).toHaveAttribute("aria-current", "page");
   expect(within(menu).queryByRole("link", { name: /Visure/ })).toBeNull();
-  expect(within(menu).getByText(/Visure/)).toHaveTextContent("Visure disponibile dopo l'accesso");
+  expect(within(menu).getByText(/Visure/).parentElement).toHaveTextContent(
+    "Visure disponibile dopo l'accesso",
+  );
   await userEvent.click(current);
   expect(onChoose).toHaveBeenCalledExactlyOnceWith("/bollo/calcolo");
 });
@@ -276,8 +278,8 @@ test("the stepper marks completed, current and next steps", () => {
   const stepper = screen.getByRole("navigation", { name: "Passi" });
   const items = within(stepper).getAllByRole("listitem");
   expect(items.map((item) => item.textContent)).toEqual([
-    "Veicolo (completato)",
-    "2Importo (in corso)",
+    "Veicolo, completato",
+    "2Importo, in corso",
     "3Esito",
   ]);
   expect(items.map((item) => item.getAttribute("aria-current"))).toEqual([null, "step", null]);
@@ -398,7 +400,7 @@ test("a badge with news has the look of information", () => {
 test("the stepper of a finished wizard marks its last step as completed", () => {
   render(<Stepper label="Passi" steps={["Veicolo", "Esito"]} current={1} isDone />);
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "Veicolo (completato)",
-    "Esito (completato)",
+    "Veicolo, completato",
+    "Esito, completato",
   ]);
 });

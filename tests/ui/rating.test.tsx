@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { EaseRating, type EaseRatingProps } from "../../src/ui/outcome/EaseRating.tsx";
@@ -29,7 +29,60 @@ test.each([
   const { onSend } = renderPart();
   await userEvent.click(answer(label));
   await userEvent.click(send());
-  expect(onSend).toHaveBeenCalledExactlyOnceWith(score);
+  expect(onSend).toHaveBeenCalledExactlyOnceWith({ score });
+});
+
+test.each([
+  ["Molto facile", "Quali sono stati gli aspetti che hai preferito?", "Le indicazioni erano chiare"],
+  ["Né facile né difficile", "Dove hai incontrato le maggiori difficoltà?", "Ho avuto problemi tecnici"],
+])(
+  "after «%s» asks «%s», keeps the focus, and sends the reason and the comment",
+  async (score, asked, reason) => {
+    const { onSend } = renderPart();
+    answer(score).focus();
+    await userEvent.keyboard(" ");
+    expect(answer(score)).toHaveFocus();
+    const group = screen.getByRole("group", { name: asked });
+    expect(within(group).getAllByRole("radio")).toHaveLength(5);
+    await userEvent.click(within(group).getByRole("radio", { name: reason }));
+    const detail = screen.getByRole("textbox", { name: /altri dettagli/ });
+    expect(detail).toHaveAccessibleDescription(/200 caratteri.*dati personali/);
+    await userEvent.type(detail, "  Bene ");
+    await userEvent.click(send());
+    expect(onSend).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ reason: expect.any(String) as string, detail: "Bene" }),
+    );
+  },
+);
+
+test("a comment of more than 200 characters is kept, described and not sent", async () => {
+  const { onSend } = renderPart();
+  await userEvent.click(answer("Facile"));
+  await userEvent.click(screen.getByRole("textbox"));
+  await userEvent.paste("a".repeat(250));
+  await userEvent.click(send());
+  expect(onSend).not.toHaveBeenCalled();
+  const box = screen.getByRole("textbox");
+  expect(box).toHaveFocus();
+  expect(box).toBeInvalid();
+  expect(box).toHaveValue("a".repeat(250));
+  expect(box).toHaveAccessibleDescription(/^Hai scritto 250 caratteri: togline 50\./);
+  await userEvent.clear(box);
+  await userEvent.paste("😀".repeat(200));
+  await userEvent.click(send());
+  expect(onSend).toHaveBeenCalledExactlyOnceWith({ score: 4, detail: "😀".repeat(200) });
+});
+
+test("forgets the reason when the score leads to the other question, and keeps it otherwise", async () => {
+  const { onSend } = renderPart();
+  await userEvent.click(answer("Facile"));
+  await userEvent.click(screen.getByRole("radio", { name: "Le indicazioni erano chiare" }));
+  await userEvent.click(answer("Molto facile"));
+  expect(screen.getByRole("radio", { name: "Le indicazioni erano chiare" })).toBeChecked();
+  await userEvent.click(answer("Difficile"));
+  expect(screen.getAllByRole("radio", { checked: true })).toHaveLength(1);
+  await userEvent.click(send());
+  expect(onSend).toHaveBeenCalledExactlyOnceWith({ score: 2 });
 });
 
 test("shows an error without an answer, focuses the first answer, and sends nothing", async () => {

@@ -29,7 +29,9 @@ export function addOperation(text: string, contract: Contract, added: NewOperati
   const { operation, schemas } = nameSchemas(id, described, taken);
   const grown = withOperation(document, { path, verb, operation, schemas });
   const written = objectAt(grown, pointerTo("paths", path, verb)) as OpenapiOperation; // added above
-  const open = problemsOf(contractOf(grown)).filter(({ at }) => at === id || at.startsWith(`${id} `));
+  const open = problemsOf(contractOf(grown)).filter(
+    ({ at, member }) => at === id || at.startsWith(`${id} `) || member === "x-titles",
+  );
   placePlaceholders(contractOf(grown), id, written);
   const whole = { path, verb, operation: written, schemas: pick(grown, Object.keys(schemas)) };
   return { text: insertOperation(text, whole), open };

@@ -22,6 +22,10 @@ export interface Declared {
   readonly sendsNone: boolean;
   /** The payment of which it keeps, or restores, the masked holder. */
   readonly maskedHolder?: "keep" | "restore";
+  /** The upload of the documents that its body lists. */
+  readonly attachments?: string;
+  /** The upload whose documents it removes. */
+  readonly removes?: string;
   /** Statuses besides the usual ones that mean "not found"; empty when it declares that there are none. */
   readonly failedSearch?: readonly number[];
   /** By parameter, or by path in the body: `allegati[].identificativoArchivio`. */
@@ -42,6 +46,8 @@ export function declaredIn(document: OpenapiDocument, written: OpenapiOperation,
     startsPayment: written["x-starts"] === "payment",
     sendsNone: "none" in (valid(written["x-sends"]) ?? {}),
     maskedHolder: written["x-masked-holder"],
+    attachments: written["x-attachments"],
+    removes: written["x-removes"],
     failedSearch: statusesIn(valid(written["x-failed-search"])),
     ...inRequest(document, written, request),
     ...inSuccess(document, written),

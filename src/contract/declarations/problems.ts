@@ -1,5 +1,6 @@
 import { basePaths } from "../bases.ts";
 import type { Contract, Operation } from "../operations.ts";
+import { unattachedDocuments } from "./attached-documents.ts";
 import { undisclosed } from "./disclosure.ts";
 import { uncountedSearches } from "./failed-searches.ts";
 import { misspeltIn } from "./misspelt.ts";
@@ -8,6 +9,7 @@ import { contradictedFacts } from "./operation-facts.ts";
 import { missing, type Problem } from "./problem.ts";
 import { deadPaths, oddPlainNames, unfoundKinds } from "./references.ts";
 import { unservedRequests } from "./served-requests.ts";
+import { sameTitles, untitled, untitledNames } from "./titles.ts";
 import { unclassifiedIdentifiers, unclassifiedTaxCodes } from "./unclassified.ts";
 
 /** Checks of each operation that the gateway forwards. */
@@ -21,8 +23,8 @@ const checks: readonly ((contract: Contract, operation: Operation) => readonly P
   uncountedSearches,
 ];
 
-/** The problems of one operation. Without a base no other declaration can be judged. */
-export function problemsOfOperation(contract: Contract, operation: Operation): readonly Problem[] {
+/** The declarations that one operation lacks or that are wrong, names apart. Without a base no other can be judged. */
+function unclassifiedOf(contract: Contract, operation: Operation): readonly Problem[] {
   if (!isBase(operation.base)) return [missing(operation.id, "x-base")];
   return [
     ...(operation.base === "identity" ? [] : checks.flatMap((check) => check(contract, operation))),
@@ -30,17 +32,34 @@ export function problemsOfOperation(contract: Contract, operation: Operation): r
   ];
 }
 
+/** The problems of one operation. */
+export const problemsOfOperation = (contract: Contract, operation: Operation): readonly Problem[] => [
+  ...unclassifiedOf(contract, operation),
+  ...(isBase(operation.base) ? [...untitled(operation), ...unattachedDocuments(contract, operation)] : []),
+];
+
 const isBase = (base: string | undefined): boolean => base !== undefined && Object.hasOwn(basePaths, base);
 
+/** Checks of the document as a whole. */
+const wholeChecks: readonly ((contract: Contract) => readonly Problem[])[] = [
+  ({ document }) => misspeltIn(document),
+  unfoundKinds,
+  oddPlainNames,
+];
+
 /**
- * Lists the declarations about operations and their values that a contract lacks or that are wrong. With a problem, `npm run generate`
- * writes nothing and the gateway does not start: an undeclared value would not be checked.
+ * Lists the declarations about operations and their values that a contract lacks or that are wrong. With one of these the gateway does
+ * not start: an undeclared value would not be checked.
  */
-export function problemsOf(contract: Contract): readonly Problem[] {
-  return [
-    ...misspeltIn(contract.document),
-    ...contract.operations.flatMap((operation) => problemsOfOperation(contract, operation)),
-    ...unfoundKinds(contract),
-    ...oddPlainNames(contract),
-  ];
-}
+export const unclassifiedIn = (contract: Contract): readonly Problem[] => [
+  ...contract.operations.flatMap((operation) => unclassifiedOf(contract, operation)),
+  ...wholeChecks.flatMap((check) => check(contract)),
+];
+
+/** Lists all that a contract lacks, Italian names for staff included. With a problem, `npm run generate` writes nothing. */
+export const problemsOf = (contract: Contract): readonly Problem[] => [
+  ...contract.operations.flatMap((operation) => problemsOfOperation(contract, operation)),
+  ...wholeChecks.flatMap((check) => check(contract)),
+  ...sameTitles(contract),
+  ...untitledNames(contract),
+];

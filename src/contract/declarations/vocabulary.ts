@@ -43,11 +43,17 @@ export interface Found {
 
 /** The members of an operation. */
 export interface OperationDeclarations {
+  /** Its Italian name, for staff and authors. */
+  readonly "x-title"?: string;
   readonly "x-discloses"?: Disclosure;
   readonly "x-idempotency"?: Idempotency;
   readonly "x-cache"?: "shared";
   readonly "x-starts"?: "payment";
   readonly "x-masked-holder"?: "keep" | "restore";
+  /** The upload of the documents that its body lists. */
+  readonly "x-attachments"?: string;
+  /** The upload whose documents it removes. */
+  readonly "x-removes"?: string;
   readonly "x-failed-search"?: readonly number[] | { readonly none: string };
 }
 

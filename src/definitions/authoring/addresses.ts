@@ -35,8 +35,13 @@ function* childrenOf(parent: Authored): Generator<Found> {
   }
 }
 
+/** The value of an option as its name. The answer of a line of data is a sentence and no name. */
+const valueName = (value: unknown): unknown =>
+  typeof value === "string" && /\s/.test(value) ? undefined : value;
+
 function nameOf(node: Authored): string | undefined {
-  const name = node.id ?? node.name ?? ("label" in node && "value" in node ? node.value : undefined);
+  const name =
+    node.id ?? node.name ?? ("label" in node && "value" in node ? valueName(node.value) : undefined);
   return typeof name === "string" && !isExpression(name) ? name : undefined;
 }
 

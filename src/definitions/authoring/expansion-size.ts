@@ -1,6 +1,7 @@
+import { withoutOriginMarks } from "../../formats/origin-marks.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import { LIMITS } from "../source/safety.ts";
-import type { AuthoredValue } from "../source/source.ts";
+import { isObject, type AuthoredValue } from "../source/source.ts";
 
 /** The characters of a fragment, and how often it inserts each parameter. */
 interface Measure {
@@ -35,7 +36,7 @@ export class ExpansionSize {
   #measureOf({ source }: AuthoredNode): Measure {
     const known = this.#measures.get(source);
     if (known) return known;
-    const text = JSON.stringify(source);
+    const text = textOf(broughtBy(source));
     const insertions = new Map<string, number>();
     for (const [, name = ""] of text.matchAll(/\bdati\.(\w+)/g))
       insertions.set(name, (insertions.get(name) ?? 0) + 1);
@@ -45,4 +46,14 @@ export class ExpansionSize {
   }
 }
 
-const sizeOf = (value: AuthoredValue): number => JSON.stringify(value).length;
+/** The parts of a fragment that are copied: its description for authors is not. */
+function broughtBy(fragment: AuthoredValue): AuthoredValue {
+  if (!isObject(fragment)) return fragment;
+  const { $schema: _schema, id: _id, title: _title, params: _params, ...brought } = fragment;
+  return brought;
+}
+
+/** As its author wrote it: the marks of a preview do not count. */
+const textOf = (value: AuthoredValue): string => withoutOriginMarks(JSON.stringify(value));
+
+const sizeOf = (value: AuthoredValue): number => textOf(value).length;

@@ -1,5 +1,8 @@
+import { findNodeAtOffset, getNodePath, parseTree } from "jsonc-parser";
+import type { Fix } from "../source/messages/fixes.ts";
+import { nameBlock } from "./name-block.ts";
 import { AuthoredNode } from "../source/authored-node.ts";
-import { nearest, silentReport, suggest } from "../source/diagnostics.ts";
+import { nearest, type Remedy, silentReport, suggest } from "../source/diagnostics.ts";
 import { copy, locationOf, sameMember } from "../source/origins.ts";
 import { type Authored, type AuthoredValue, isObject } from "../source/source.ts";
 import { addressOf, childOf, type Found, namesIn, unnamedIn } from "./addresses.ts";
@@ -78,7 +81,7 @@ function find(service: Authored, change: AuthoredNode): Found | null {
 }
 
 /** The name that was meant; where none is near, also how a block without a name gets one. */
-function remedyFor(name: string, parent: Authored): string | undefined {
+function remedyFor(name: string, parent: Authored): Remedy | undefined {
   const names = namesIn(parent);
   const meant = suggest(name, names);
   const blocks = unnamedIn(parent);
@@ -87,7 +90,25 @@ function remedyFor(name: string, parent: Authored): string | undefined {
   const more = blocks.length > MOST_BLOCKS ? " …" : "";
   const command = `npm run definitions -- name <file>:<riga> ${name}`;
   const remedy = `Per cambiare un riquadro senza nome, dagli prima «id» (${command}): ${some}${more}.`;
-  return meant === undefined ? remedy : `${meant} ${remedy}`;
+  const named = blocks.length === 1 ? namingFix(blocks[0]!, name) : undefined;
+  return {
+    hint: meant === undefined ? remedy : `${meant.hint} ${remedy}`,
+    ...(named && { replace: { fix: named } }),
+  };
+}
+
+/** Gives the only block without a name the one that a change addresses. */
+function namingFix(block: Authored, name: string): Fix | undefined {
+  const { source } = locationOf(block) ?? {};
+  const tree = source && parseTree(source.file.text);
+  const node = tree && findNodeAtOffset(tree, source.offset, true);
+  const named = node && nameBlock(source.file.text, getNodePath(node), name);
+  if (!source || !named?.ok) return undefined;
+  const { text } = source.file;
+  let offset = 0;
+  while (text[offset] === named.text[offset]) offset++;
+  const length = named.text.length - text.length;
+  return { file: source.file.path, offset, length: 0, text: named.text.slice(offset, offset + length) };
 }
 
 /** A hint names the first few blocks. */

@@ -80,7 +80,20 @@ export class CatalogueReader {
   home(): Catalogue["home"] {
     const title = this.#facts.optional("titoloHome") ?? this.catalogue.object("home")?.string("title");
     const text = this.#facts.optional("testoHome") ?? this.catalogue.object("home")?.string("text");
-    return { title: title ?? "", text: text ?? "" };
+    return { title: title ?? "", text: text ?? "", find: this.#find() };
+  }
+
+  /** The field of the home page, with the pages that the region offers. */
+  #find(): Catalogue["home"]["find"] {
+    const find = this.catalogue.object("home")?.object("find");
+    const pageOf = (node: AuthoredNode | undefined) => {
+      const page = this.#personPage(node);
+      return node && page ? { ...page, label: node.string("label"), param: node.string("param") } : null;
+    };
+    const [plate, notice] = [pageOf(find?.object("plate")), pageOf(find?.object("notice"))];
+    return find && (plate || notice)
+      ? { help: find.string("help"), button: find.string("button"), plate, notice }
+      : null;
   }
 
   menu(): MenuItem[] {

@@ -51,7 +51,11 @@ export function compileBundle(region: CheckedRegion, catalogue: Authored, tools:
   const reader = new CatalogueReader(new AuthoredNode(catalogue, silentReport), region);
   const shown = { menu: reader.menu(), cards: reader.cards() };
   const { region: facts, ...moved } = divideRegion(region.facts, servicesIn([...shown.menu, ...shown.cards]));
-  const documents = documentLimits([...region.services.values()].map(({ compiled }) => compiled));
+  const [context] = region.contexts.values(); // all have one contract
+  const documents = documentLimits(
+    context?.contract.operations ?? {},
+    [...region.services.values()].map(({ compiled }) => compiled),
+  );
   const index: ServiceIndex = {
     routes: routesOf(region),
     closed: closedOf(region),

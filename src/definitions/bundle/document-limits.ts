@@ -1,29 +1,28 @@
+import type { ContractDigest } from "../../contract/digest.ts";
 import type { CompiledService, DocumentLimits, SendTree } from "../../engine/definition.ts";
-import { isLayers } from "../../engine/calls/index.ts";
-import { isComputed } from "../../engine/expressions/index.ts";
-import { formsOf } from "../../engine/flow/index.ts";
-import { isObject } from "../../engine/index.ts";
-import { shapeOf } from "../../field-types/field-types.ts";
 import { readSize } from "../../rules/index.ts";
-import { partsAt, pathsOf } from "../service/passes/sent-forms.ts";
-
-/** The member of a body that lists its documents, in every operation of the contract. */
-const DOCUMENTS = "allegati";
+import { documentFields } from "../service/passes/sent-documents.ts";
 
 /**
  * Returns the limits of documents by operation: size and formats of an upload, number of a request. An operation that several
  * definitions use has the laxest of their limits, and none where one of them states none.
  */
-export function documentLimits(services: Iterable<CompiledService>): Record<string, DocumentLimits> {
+export function documentLimits(
+  operations: ContractDigest["operations"],
+  services: Iterable<CompiledService>,
+): Record<string, DocumentLimits> {
   const stated = new Map<string, DocumentLimits[]>();
   for (const service of services)
-    for (const [operation, limits] of limitsOf(service))
+    for (const [operation, limits] of limitsOf(operations, service))
       stated.set(operation, [...(stated.get(operation) ?? []), limits]);
   const laxest = [...stated].map(([operation, limits]) => [operation, laxestOf(limits)] as const);
   return Object.fromEntries(laxest.filter(([, limits]) => Object.keys(limits).length > 0));
 }
 
-function limitsOf(service: CompiledService): (readonly [operation: string, limits: DocumentLimits])[] {
+function limitsOf(
+  operations: ContractDigest["operations"],
+  service: CompiledService,
+): (readonly [operation: string, limits: DocumentLimits])[] {
   const uploads = Object.values(service.rules).flatMap(({ rule, with: settings }) => {
     const { carica, dimensione, formati } = settings;
     const operation = service.endpoints[String(carica)]?.operation;
@@ -34,35 +33,18 @@ function limitsOf(service: CompiledService): (readonly [operation: string, limit
     };
     return [[operation, limits] as const];
   });
-  const requests = Object.values(service.endpoints)
-    .filter(({ bodyType }) => bodyType === "json")
-    .map(({ operation, body }) => [operation, numberOf(service, body)] as const);
+  const requests = Object.values(service.endpoints).flatMap(({ operation, body }) => {
+    const { documents } = operations[operation] ?? {};
+    return documents ? [[operation, numberOf(service, body, documents.at)] as const] : [];
+  });
   return [...uploads, ...requests];
 }
 
 /** The number that a body may list: that of the rule of its field, where all its documents come from one. */
-function numberOf(service: CompiledService, body: SendTree | undefined): DocumentLimits {
-  const fields = body === undefined ? [] : fieldsIn(service, body);
-  const numbers = fields.map((name) => service.rules[name ?? ""]?.with.massimo);
+function numberOf(service: CompiledService, body: SendTree | undefined, at: string): DocumentLimits {
+  const numbers = documentFields(service, body, at).map((name) => service.rules[name ?? ""]?.with.massimo);
   const known = numbers.filter((number) => typeof number === "number");
   return known.length > 0 && known.length === numbers.length ? { massimo: Math.max(...known) } : {};
-}
-
-/** The fields whose documents a body lists; null for other data. */
-function fieldsIn(service: CompiledService, body: SendTree): readonly (string | null)[] {
-  if (isLayers(body)) return body.layers.flatMap(({ tree }) => fieldsIn(service, tree));
-  if (isComputed(body)) return pathsOf(body.expr).flatMap((path) => fieldAt(service, [...path, DOCUMENTS]));
-  if (!isObject(body)) return [];
-  const documents = (body as Readonly<Record<string, SendTree>>)[DOCUMENTS]; // an object that is no expression holds trees
-  if (documents === undefined) return [];
-  if (!isComputed(documents)) return [null];
-  const paths = pathsOf(documents.expr);
-  return paths.length > 0 ? paths.map((path) => fieldAt(service, path)) : [null];
-}
-
-function fieldAt(service: CompiledService, path: readonly string[]): string | null {
-  const field = partsAt(formsOf(service), path)[0]?.field;
-  return field && shapeOf(field.field) === "files" ? field.name : null;
 }
 
 function laxestOf(limits: readonly DocumentLimits[]): DocumentLimits {

@@ -85,7 +85,8 @@ function foldObject(node: object, scope: Scope): unknown {
     const folded: unknown = isCondition ? foldCondition(member, scope) : foldNode(member, scope);
     const constant = DROPPED_WHEN_TRUE.has(key) ? constantOf(folded) : undefined;
     if (key === "when" && constant !== undefined && !isPresent(constant)) return REMOVED;
-    if (folded === REMOVED && key === "options") result[key] = NO_OPTIONS;
+    if (key === "default" && isNothing(folded)) isSame = false;
+    else if (folded === REMOVED && key === "options") result[key] = NO_OPTIONS;
     else if (!isPresent(constant) && folded !== REMOVED) result[key] = folded;
     isSame &&= result[key] === member;
   }
@@ -103,3 +104,7 @@ const CONDITIONS = new Set(["when", "enabled", "check", "condition"]);
 
 const constantOf = (node: unknown): unknown =>
   Array.isArray(node) && node[0] === "value" ? (node[1] as unknown) : undefined;
+
+/** True for a default value that a region does not have, such as a datum of the login. */
+const isNothing = (node: unknown): boolean =>
+  constantOf(isObject(node) && "expr" in node ? node.expr : node) === null;

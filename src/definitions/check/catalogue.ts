@@ -17,7 +17,14 @@ export function checkCatalogue(sources: ParsedSources, steps: Steps, report: Rep
   const items = [...catalogue.objects("menu"), ...catalogue.objects("cards")];
   const footer = catalogue.object("footer");
   const own = ["ownVehicles", "payVehicle", "ownCases"].map((name) => catalogue.object(name));
-  const pages = [...own, footer?.object("help"), ...catalogue.objects("help")];
+  const find = catalogue.object("home")?.object("find");
+  const pages = [
+    ...own,
+    find?.object("plate"),
+    find?.object("notice"),
+    footer?.object("help"),
+    ...catalogue.objects("help"),
+  ];
   const targets = [
     ...items.flatMap((item) => item.objects("steps")),
     ...pages.filter((page) => page !== undefined),

@@ -68,6 +68,7 @@ export function compileIn(
     recaps: [],
     conditions: [],
     calls: new Map(),
+    sites: new Map(),
     mentioned: new Set(),
     endpointReads: new Map(),
   };

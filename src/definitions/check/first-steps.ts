@@ -25,9 +25,22 @@ export function noteSkippedSteps(
   }
 }
 
+/** The addresses that the texts of a service link, by its written form: the check of a changed service reads no other one again. */
+const linkedBy = new WeakMap<object, ReadonlySet<string>>();
+
+function linksOf({ service: { source } }: ServiceContext): ReadonlySet<string> {
+  const known = linkedBy.get(source);
+  if (known) return known;
+  const links = new Set(
+    [...JSON.stringify(source).matchAll(/\]\(([^)?#]*)[)?#]/g)].map(([, link = ""]) => link),
+  );
+  linkedBy.set(source, links);
+  return links;
+}
+
 /** True when a text of these services links one of the addresses. */
 const isLinked = (paths: readonly string[], contexts: readonly ServiceContext[]): boolean =>
-  contexts.some(({ service }) => {
-    const text = JSON.stringify(service.source);
-    return paths.some((path) => [")", "?", "#"].some((end) => text.includes(`](${path}${end}`)));
+  contexts.some((context) => {
+    const links = linksOf(context);
+    return paths.some((path) => links.has(path));
   });

@@ -1,4 +1,5 @@
 import type { CompiledService, Endpoint, Entry, Expr } from "../../engine/definition.ts";
+import { memoize } from "../../engine/index.ts";
 import { formsOf } from "../../engine/flow/index.ts";
 import { BUILT_IN } from "../model/built-in.ts";
 import { suggest } from "../source/diagnostics.ts";
@@ -15,7 +16,7 @@ interface FormSource {
   readonly service: CompiledService;
   readonly content: readonly Entry[];
 }
-type FormSources = ReadonlyMap<string, FormSource>;
+export type FormSources = ReadonlyMap<string, FormSource>;
 
 /** The forms of all services by name. */
 export const formsOfAll = (services: readonly CompiledService[]): FormSources =>
@@ -52,8 +53,17 @@ export function checkForeignRecaps(
     }
 }
 
-/** The names of data that the part of a form and its lists of options read. */
+const readsOf = memoize((_service: CompiledService) => new Map<string, ReadonlySet<string>>());
+
+/** The names of data that the part of a form and its lists of options read; found once for each compiled service. */
 function foreignReads(source: FormSource, of: readonly string[]): ReadonlySet<string> {
+  const [known, part] = [readsOf(source.service), of.join("/")];
+  const reads = known.get(part) ?? findReads(source, of);
+  known.set(part, reads);
+  return reads;
+}
+
+function findReads(source: FormSource, of: readonly string[]): ReadonlySet<string> {
   const { content } = foreignPart(source, of);
   const paths = [...readPaths([printed(content), ...Object.values(lookupsOf(source, content))])];
   return new Set(paths.map(([root = ""]) => root));

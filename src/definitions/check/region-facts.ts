@@ -5,7 +5,7 @@ import { type Report, suggest } from "../source/diagnostics.ts";
 import type { ParsedSources } from "../source/parsed-sources.ts";
 import { checkDatedValues, checkDays, checkTimes } from "./windows.ts";
 
-/** Checks the facts of every region that other files or the calendar decide: windows, maintenances and selected cards. */
+/** Checks the facts of every region that other files or the calendar decide: windows, maintenances, notices and selected cards. */
 export function checkRegionFacts(sources: ParsedSources, report: Report): void {
   for (const { facts } of sources.regions.values()) {
     const region = new AuthoredNode(facts, report);
@@ -18,11 +18,13 @@ export function checkRegionFacts(sources: ParsedSources, report: Report): void {
       checkTimes(maintenance);
       reportServices(maintenance, region.object("servizi")?.names() ?? []);
     }
+    for (const notice of region.objects("avvisi")) checkDays(notice);
     for (const node of region.descendants()) {
       reportNumber(node);
       for (const name of node.names()) if (isDated(node.get(name))) checkDatedValues(node.objects(name));
     }
     reportDuties(region);
+    reportElsewhere(region, sources);
     reportCards(region, new AuthoredNode(sources.catalogue, report));
   }
 }
@@ -37,6 +39,15 @@ function reportDuties(region: AuthoredNode): void {
   if ([help.optional("email"), ...numbers].every((one) => one === undefined))
     help.report("region-without-contact", "email");
   if (help.optional("sicurezza") === undefined) help.reportHere("region-without-security");
+}
+
+/** Notes each service that the region does not offer without a page that states where it is done. */
+function reportElsewhere(region: AuthoredNode, { services }: ParsedSources): void {
+  const links = region.object("collegamenti");
+  if (links && links.optional("regione") === undefined) links.report("region-without-site", "regione");
+  for (const [name, state] of region.members("servizi"))
+    if (state.get("attivo") === false && services.has(name) && !state.has("altrove"))
+      state.report("service-without-elsewhere", "attivo");
 }
 
 /** A telephone number is written twice: as it is read and as it is called. */

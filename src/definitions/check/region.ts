@@ -1,6 +1,7 @@
 import type { CompiledService } from "../../engine/definition.ts";
 import { isEverOpen } from "../../engine/region/index.ts";
 import { foldService } from "../bundle/fold.ts";
+import type { ServiceContext } from "../service/context.ts";
 import type { StepTarget } from "../service/edges.ts";
 import { checkReachability } from "../service/reachability.ts";
 import { AuthoredNode } from "../source/authored-node.ts";
@@ -13,7 +14,7 @@ import { conditionsIn, type RegionCondition } from "./conditions.ts";
 import { type Expansion, expandService } from "./expansion.ts";
 import { noteSkippedSteps } from "./first-steps.ts";
 import { reportOffered } from "./offered.ts";
-import { checkForeignRecaps, fillForeignRecaps, formsOfAll } from "./recaps.ts";
+import { checkForeignRecaps, fillForeignRecaps, formsOfAll, type FormSources } from "./recaps.ts";
 import { indexSteps } from "./steps.ts";
 
 export interface CheckedRegion {
@@ -21,6 +22,8 @@ export interface CheckedRegion {
   readonly services: ReadonlyMap<string, { readonly authored: Authored; readonly compiled: CompiledService }>;
   /** The services that the region never offers: their addresses say so. */
   readonly closed: readonly CompiledService[];
+  /** The compilation of each service: its names, and the places where they can be read. */
+  readonly contexts: ReadonlyMap<string, ServiceContext>;
   /** The conditions on its facts. */
   readonly conditions: readonly RegionCondition[];
 }
@@ -39,8 +42,8 @@ interface ExpandedRegion {
   readonly steps: ReadonlyMap<string, StepTarget>;
   /** Those of the right shape. */
   readonly expanded: ReadonlyMap<string, Authored>;
-  /** Names of the fragments that they use. */
-  readonly used: ReadonlySet<string>;
+  /** Names of the fragments that each service uses, also through others. */
+  readonly used: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** Results of services that a region does not change, which the other regions take over. */
@@ -54,6 +57,7 @@ export class RegionChecker {
   readonly #expansions = new Reuse<Expansion>();
   readonly #compilations = new Reuse<Compilation>();
   readonly #offers = new Reuse<Offer>();
+  readonly #filledServices = new Reuse<CompiledService>();
 
   constructor(
     private readonly region: string,
@@ -73,7 +77,7 @@ export class RegionChecker {
       expanded: new Map(
         expansions.flatMap(([name, { service, isSound }]) => (isSound ? [[name, service]] : [])),
       ),
-      used: new Set(expansions.flatMap(([, { used }]) => [...used])),
+      used: new Map(expansions.map(([name, { used }]) => [name, used])),
     };
   }
 
@@ -119,7 +123,8 @@ export class RegionChecker {
       checkForeignRecaps(contexts, forms, report);
     }
     const conditions = offers.flatMap((offer) => offer.conditions);
-    return { facts, conditions, ...divided(offers, expanded, forms) };
+    const byName = new Map(contexts.map((context) => [context.id, context]));
+    return { facts, conditions, contexts: byName, ...this.#divided(offers, expanded, forms) };
   }
 
   /** Compiles a service that an overlay changes for each region, and any other once for all of them. */
@@ -163,21 +168,29 @@ export class RegionChecker {
       return { compilation, folded, isOffered, conditions, diagnostics: report.list() };
     });
   }
-}
 
-/** The services that the region offers, with the content of the recaps of other services, and those that it does not. */
-function divided(
-  offers: readonly Offer[],
-  expanded: ReadonlyMap<string, Authored>,
-  forms: ReturnType<typeof formsOfAll>,
-): Pick<CheckedRegion, "services" | "closed"> {
-  const services = new Map<string, { readonly authored: Authored; readonly compiled: CompiledService }>();
-  const closed: CompiledService[] = [];
-  for (const { compilation, folded, isOffered } of offers) {
-    const { id, recaps } = compilation.context;
-    const compiled = recaps.length > 0 ? fillForeignRecaps(folded, forms) : folded;
-    if (isOffered) services.set(id, { authored: expanded.get(id)!, compiled });
-    else closed.push(compilation.compiled);
+  /** The services that the region offers, with the content of the recaps of other services, and those that it does not. */
+  #divided(
+    offers: readonly Offer[],
+    expanded: ReadonlyMap<string, Authored>,
+    forms: FormSources,
+  ): Pick<CheckedRegion, "services" | "closed"> {
+    const services = new Map<string, { readonly authored: Authored; readonly compiled: CompiledService }>();
+    const closed: CompiledService[] = [];
+    for (const offer of offers) {
+      const { compilation, isOffered } = offer;
+      const { id } = compilation.context;
+      if (isOffered) services.set(id, { authored: expanded.get(id)!, compiled: this.#filled(offer, forms) });
+      else closed.push(compilation.compiled);
+    }
+    return { services, closed };
   }
-  return { services, closed };
+
+  /** A service with the content of its recaps of other services: the same object as before while none of them has changed. */
+  #filled({ compilation, folded }: Offer, forms: FormSources): CompiledService {
+    const { id, recaps } = compilation.context;
+    if (recaps.length === 0) return folded;
+    const inputs = [folded, ...recaps.map(({ of: [form = ""] }) => forms.get(form)?.service)];
+    return this.#filledServices.get(id, inputs, () => fillForeignRecaps(folded, forms));
+  }
 }

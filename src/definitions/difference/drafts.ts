@@ -1,6 +1,12 @@
 import type { CompiledService, Entry, Field, Json, JsonObject, Text } from "../../engine/definition.ts";
 import { formsOf } from "../../engine/flow/index.ts";
-import { keepKnown, outlineOf, type FieldOutline, type ValueKind } from "../../engine/form/index.ts";
+import {
+  keepKnown,
+  outlineOf,
+  renamedForms,
+  type FieldOutline,
+  type ValueKind,
+} from "../../engine/form/index.ts";
 import { ANY_ROW, declaredFields, fixedOptions, isObject, type Path, writePath } from "../../engine/index.ts";
 import { quote, quoteAll, sentence } from "./italian.ts";
 import { titleOfPage } from "./kinds/names.ts";
@@ -13,27 +19,39 @@ import type { Sentence } from "./sentences.ts";
  */
 export function draftChanges(before: CompiledService, after: CompiledService | null): readonly Sentence[] {
   if (!after) return [draft("chi ha cominciato questo servizio non può finirlo")];
-  return [...lostPages(before, after), ...lostValues(before, after), ...newlyAsked(before, after)];
+  const names = renamedForms(outlineOf(before).forms, outlineOf(after).forms);
+  return [
+    ...lostPages(before, after, names),
+    ...lostValues(before, after, names),
+    ...newlyAsked(before, after, names),
+  ];
 }
+
+/** The later names of forms by the former ones. */
+type Names = ReadonlyMap<string, string>;
 
 const draft = (text: string): Sentence => ({ group: "drafts", text: sentence(text) });
 
-function lostPages(before: CompiledService, after: CompiledService): readonly Sentence[] {
+function lostPages(before: CompiledService, after: CompiledService, names: Names): readonly Sentence[] {
   const known = new Set(after.steps.map(({ id }) => id));
-  const lost = before.steps.filter(({ id }) => !known.has(id));
+  const lost = before.steps.filter(({ id }) => !known.has(id) && !names.has(id));
   return lost.map((step) =>
     draft(`chi era alla pagina ${quote(titleOfPage(step))} riprende da un'altra pagina`),
   );
 }
 
 /** The values that full drafts lose, form by form. */
-function lostValues(before: CompiledService, after: CompiledService): readonly Sentence[] {
+function lostValues(before: CompiledService, after: CompiledService, names: Names): readonly Sentence[] {
   const [outlines, forms] = [outlineOf(before).forms, formsOf(after)];
   const lost = new Set<string>();
   const options = new Set<string>();
   for (const [name, content] of formsOf(before)) {
     const outline = outlines[name] ?? {};
-    for (const { label, value, isWhole } of lostInForm(content, forms.get(name) ?? [], outline))
+    for (const { label, value, isWhole } of lostInForm(
+      content,
+      forms.get(names.get(name) ?? name) ?? [],
+      outline,
+    ))
       if (isWhole) lost.add(label);
       else options.add(`${quote(readText(value))} in ${quote(label)}`);
   }
@@ -122,10 +140,11 @@ const SAMPLES: Readonly<Partial<Record<ValueKind, readonly Json[]>>> = {
 type Outlines = Readonly<Record<string, FieldOutline>>;
 
 /** The fields that a form requires now and did not require before, as the migration of drafts finds them. */
-function newlyAsked(before: CompiledService, after: CompiledService): readonly Sentence[] {
+function newlyAsked(before: CompiledService, after: CompiledService, names: Names): readonly Sentence[] {
+  const former = new Map([...names].map(([old, name]) => [name, old] as const));
   const [known, forms] = [outlineOf(before).forms, outlineOf(after).forms];
   const asked = Object.entries(forms).flatMap(([name, fields]) => {
-    const old: Outlines | undefined = known[name];
+    const old: Outlines | undefined = known[former.get(name) ?? name];
     if (!old) return [];
     return Object.entries(fields).flatMap(([path, { label, required }]) =>
       required && !old[path]?.required ? [label] : [],

@@ -1,5 +1,6 @@
 import { isEqual, isObject } from "../../engine/index.ts";
 import { checkDate, formatItalianDate } from "../../formats/quantities/date.ts";
+import { officeNameOf } from "../source/office-files.ts";
 import type { FileTable } from "../language/file-table.ts";
 import type { ShapeWithTexts } from "../language/shape.ts";
 import { excerpts, quote, sentence } from "./italian.ts";
@@ -68,6 +69,8 @@ const NOTHING = "niente";
 const nameOf = ({ trail }: At): string => quote(trail.join(": "));
 
 function changed(before: string, after: string, at: At): string {
+  // Addresses of files of the office, which differ by the digest of the content only.
+  if (before === after) return `${nameOf(at)} ha un altro contenuto: ${after}`;
   const [one, other] = excerpts(before, after);
   if (before === NOTHING) return `si aggiunge ${nameOf(at)}: ${other}`;
   if (after === NOTHING) return `si toglie ${nameOf(at)}: ${one}`;
@@ -102,11 +105,34 @@ function objectShape(
   return "members" in shape || "others" in shape ? shape : {};
 }
 
-/** A date, a moment, the name of a service by its title, or the text itself. */
+/** A year with all days, for a day of every year. */
+const LEAP_YEAR = "2024";
+
+/** A date or a moment, also of every year, the name of a service by its title, or the text itself. */
 function plainText(value: string, titles: FactsTable["titles"]): string {
-  const [, day = "", time] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/.exec(value) ?? [];
-  if (!checkDate(day).ok) return quote(titles.get(value) ?? value);
-  return `${formatItalianDate(day)}${time === undefined ? "" : ` alle ${time}`}`;
+  const [, year, day = "", time] = /^(\d{4}-)?(\d\d-\d\d)(?:T(\d\d:\d\d))?$/.exec(value) ?? [];
+  const office = officeNameOf(value);
+  if (office !== undefined) return quote(office);
+  const date = `${year ?? `${LEAP_YEAR}-`}${day}`;
+  if (!checkDate(date).ok) return quote(titles.get(value) ?? value);
+  const full = formatItalianDate(date);
+  const read = year === undefined ? `${full.slice(0, 5)} di ogni anno` : full;
+  return `${read}${time === undefined ? "" : ` alle ${time}`}`;
+}
+
+interface DatedValue {
+  readonly valore: unknown;
+  readonly dal?: string;
+  readonly al?: string;
+}
+const isDatedValue = (value: unknown): value is DatedValue => isObject(value) && "valore" in value;
+
+/** «250 fino al 31/12/2026». */
+function plainDated({ valore, dal, al }: DatedValue, at: At): string {
+  const { titles } = at.facts;
+  const from = dal === undefined ? "" : ` dal ${plainText(dal, titles)}`;
+  const to = al === undefined ? "" : ` fino al ${plainText(al, titles)}`;
+  return `${plain(valore, at)}${from}${to}`;
 }
 
 /** A value as people read it: yes and no, dates, the members of an object by their titles. */
@@ -115,6 +141,9 @@ function plain(value: unknown, at: At): string {
   if (typeof value === "boolean") return value ? "sì" : "no";
   if (typeof value === "number") return String(value);
   if (typeof value === "string") return plainText(value, at.facts.titles);
+  if (isDatedValue(value)) return plainDated(value, at);
+  if (Array.isArray(value) && value.length > 0 && value.every(isDatedValue))
+    return value.map((one) => plainDated(one, at)).join("; ");
   if (Array.isArray(value)) {
     const shape = at.shape && "list" in at.shape ? at.shape.list : undefined;
     return value.map((one) => plain(one, { ...at, shape })).join(", ") || "un elenco vuoto";

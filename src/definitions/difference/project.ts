@@ -2,6 +2,7 @@ import type { CompiledService } from "../../engine/definition.ts";
 import { isEqual } from "../../engine/index.ts";
 import { CatalogueReader } from "../bundle/catalogue.ts";
 import type { Checked, CheckedRegion } from "../check.ts";
+import { withServiceTitles } from "../explain/name-services.ts";
 import { FILES } from "../language/files.ts";
 import { AuthoredNode } from "../source/authored-node.ts";
 import { silentReport } from "../source/diagnostics.ts";
@@ -76,13 +77,23 @@ const wholeRegion = (name: string, isNew: boolean): Part => ({
 });
 
 function versionDifference(before: RegionVersion, after: RegionVersion): readonly Part[] {
+  const titles = titlesIn(before, after);
   const ids = new Set([...before.region.services.keys(), ...after.region.services.keys()]);
   const services = [...ids].flatMap((id) => {
     const [one, other] = [before, after].map(({ region }) => region.services.get(id)?.compiled ?? null);
-    return partOf((other ?? one)!.title, serviceDifference({ before: one!, after: other! }));
+    const sentences = serviceDifference({ before: one!, after: other! });
+    return partOf((other ?? one)!.title, withoutInternal(sentences));
   });
-  return [...partOf("Portale", portalDifference(before, after)), ...services];
+  const parts = [...partOf("Portale", portalDifference(before, after, titles)), ...services];
+  return parts.map((part) => ({
+    ...part,
+    sentences: part.sentences.map((one) => ({ ...one, text: withServiceTitles(one.text, titles) })),
+  }));
 }
+
+/** Keys follow from the places of entries: a region that drops a new entry has other keys and nothing else. */
+const withoutInternal = (sentences: readonly Sentence[]): readonly Sentence[] =>
+  sentences.filter(({ isInternal }) => !isInternal);
 
 const partOf = (title: string, sentences: readonly Sentence[]): readonly Part[] =>
   sentences.length > 0 ? [{ titles: [title], regions: [], sentences }] : [];
@@ -98,14 +109,20 @@ const FACT_GROUPS = {
 } as const;
 
 /** Menu, cards, home page, footer, and the facts of the region. */
-function portalDifference(before: RegionVersion, after: RegionVersion): readonly Sentence[] {
+function portalDifference(
+  before: RegionVersion,
+  after: RegionVersion,
+  titles: ReadonlyMap<string, string>,
+): readonly Sentence[] {
   const comparison = new Comparison(KINDS, { before: new Map(), after: new Map() }, new Set());
   const [one, other] = [partsOf(before), partsOf(after)];
   if (!isEqual(one, other)) comparison.compare("portal", nodeOf(one), nodeOf(other), { where: "", name: "" });
-  const titles = new Map([before, after].flatMap(({ region }) => titlesOf(region)));
   const facts = { table: FILES.region, titles, place: "fra i dati della regione", groups: FACT_GROUPS };
   return [...comparison.sentences.list(), ...factsDifference(before.region.facts, after.region.facts, facts)];
 }
+
+const titlesIn = (...versions: readonly RegionVersion[]): ReadonlyMap<string, string> =>
+  new Map(versions.flatMap(({ region }) => titlesOf(region)));
 
 const titlesOf = ({ services, closed }: CheckedRegion): readonly (readonly [string, string])[] =>
   [...[...services.values()].map(({ compiled }) => compiled), ...closed].map(

@@ -1,6 +1,6 @@
 import type { CompiledNode } from "../explain/explain-by-shape.ts";
 import type { Change, Rule } from "./compare.ts";
-import { to } from "./italian.ts";
+import { of, to } from "./italian.ts";
 import {
   mapRecord,
   readCondition,
@@ -21,6 +21,8 @@ export const text =
     if (before === undefined) tell(`si aggiunge ${to(subject.name)} ${name}: ${other}`);
     else if (after === undefined) tell(`si toglie ${to(subject.name)} ${name}: ${one}`);
     else if (one !== other) comparison.tell(subject, group, `cambia ${name}: da ${one} a ${other}`);
+    // The same words with a datum in another format.
+    else comparison.tell(subject, group, `scrive in un altro modo i dati ${of(name)}`);
   };
 
 /** A condition: the predicates of a node that has it («si vede soltanto se») and of one that has none («si vede sempre»). */
@@ -80,6 +82,12 @@ export const derived =
     const { where, name } = subject;
     comparison.sentences.addDerived(group, capitalized(`${where} ${name} ${predicate}.`));
   };
+
+/** The rule of an internal key. */
+export const internal =
+  (group: Group): Rule =>
+  ({ subject: { where, name }, comparison }) =>
+    comparison.sentences.addDerived(group, capitalized(`${where} ${name} ha un altro nome interno.`), true);
 
 const capitalized = (sentence: string): string => {
   const trimmed = sentence.trim();

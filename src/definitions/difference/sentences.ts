@@ -16,6 +16,8 @@ export interface Sentence {
   readonly text: string;
   /** The content of something new, as `explain` reads it. */
   readonly details?: readonly string[];
+  /** The change is of an internal key, which no person meets. */
+  readonly isInternal?: true;
   /** The change is of a member that neither a rule nor the language names. A test fails on it. */
   readonly isUnknown?: true;
 }
@@ -35,9 +37,9 @@ export class Sentences {
     this.#keep(this.#shown, { group, text, ...(details.length > 0 && { details }) });
   }
 
-  /** Adds a change that follows from another one, for example the internal key of an entry. */
-  addDerived(group: Group, text: string): void {
-    this.#keep(this.#derived, { group, text });
+  /** Adds a change that follows from another one. `isInternal`: of a key. */
+  addDerived(group: Group, text: string, isInternal = false): void {
+    this.#keep(this.#derived, { group, text, ...(isInternal && { isInternal }) });
   }
 
   addUnknown(group: Group, text: string): void {

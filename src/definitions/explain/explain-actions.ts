@@ -1,3 +1,4 @@
+import { nameOfOperation } from "./name-operation.ts";
 import type { Button, Call, Effect, Target } from "../../engine/definition.ts";
 import { only, describeSent, describeText, describeValue, describeCondition } from "./explain-text.ts";
 
@@ -39,7 +40,7 @@ export function explainTarget(target: Target, titles: Titles): string {
   if ("page" in target) return PAGES[target.page] ?? target.page;
   if ("leave" in target) return `lascia il portale per ${describeValue(target.leave)}`;
   const title = titles.get(target.step);
-  return title ? `va al passo «${title}»` : `va al passo ${target.step} del servizio ${target.service}`;
+  return title ? `va al passo «${title}»` : `va al passo ${target.step} del servizio «${target.service}»`;
 }
 
 export function explainCall(call: Call): string {
@@ -49,6 +50,6 @@ export function explainCall(call: Call): string {
     extra.length > 0
       ? ` con ${extra.map(([name, tree]) => (name === "body" ? describeSent(tree) : `${name}: ${describeSent(tree)}`)).join("; ")}`
       : "";
-  if ("rule" in call) return `${call.operation} con la regola ${call.rule}${sent}${when}`;
+  if ("rule" in call) return `${nameOfOperation(call.operation)} con la regola ${call.rule}${sent}${when}`;
   return `la chiamata ${call.endpoint}${sent}${when}`;
 }

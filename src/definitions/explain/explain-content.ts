@@ -114,8 +114,9 @@ function sentencesOf(block: Block, titles: Titles): string[] {
         `${block.level ? "Avviso" : "Testo"}${title}: «${describeRich(block.text)}»${only(block.when)}${block.end ? " Chi lo legge si ferma qui." : ""}`,
       ];
     case "facts":
+    case "sheet":
       return [
-        `Dati${title}: ${[...new Set(block.items.map((item) => describeText(item.label)))].join(", ")}.${only(block.when)}`,
+        `${block.block === "sheet" ? "Scheda del servizio" : "Dati"}${title}: ${[...new Set(block.items.map((item) => describeText(item.label)))].join(", ")}.${only(block.when)}`,
         ...indent(block.items.flatMap(explainTones)),
       ];
     case "section":

@@ -1,5 +1,6 @@
 import type { CompiledService, Endpoint, ErrorPlace, RulePlug } from "../../engine/definition.ts";
 import { EXTENSIONS, MAX_SIZE_TEXT } from "../../rules/index.ts";
+import { nameOfOperation } from "./name-operation.ts";
 import { describeSent, describeText, describeValue, describeCondition } from "./explain-text.ts";
 
 export function explainEndpoint(name: string, endpoint: Endpoint): string[] {
@@ -11,7 +12,7 @@ export function explainEndpoint(name: string, endpoint: Endpoint): string[] {
   ];
   const reasons = new Map(endpoint.refuse.map(({ key, when }) => [key, describeCondition(when)]));
   return [
-    `- ${name}: ${endpoint.operation} (${endpoint.method} ${endpoint.path}).`,
+    `- ${name}: ${nameOfOperation(endpoint.operation)}, ${endpoint.method} ${endpoint.path}.`,
     ...(sent.length > 0 ? [`    Spedisce ${sent.join("; ")}.`] : []),
     ...(endpoint.save ? [`    La risposta si tiene come «${endpoint.save}».`] : []),
     ...(endpoint.verify

@@ -1,3 +1,4 @@
+import { monthNames } from "../../formats/quantities/month-year.ts";
 import { plainText } from "../../formats/marks.ts";
 import { checkDate, formatItalianDate } from "../../formats/quantities/date.ts";
 import { formatNumber } from "../../formats/quantities/number.ts";
@@ -61,6 +62,7 @@ export function describeCondition(expr: Expr, truth = true): string {
   const not = truth ? "" : "non ";
   if (isPerson(expr)) return `la persona ${not}ha fatto l'accesso`;
   if (isAnswer(expr)) return truth ? "la risposta non è vuota" : "la risposta è vuota";
+  if (isOffer(expr)) return `il servizio «${expr[3]}» ${not}è offerto`;
   if (expr[0] === "path") return `${not}risulta ${describeExpr(expr)}`;
   if (expr[0] === "not") return describeCondition(expr[1], !truth);
   return truth ? describeExpr(expr) : `non è vero che ${describeExpr(expr)}`;
@@ -68,6 +70,9 @@ export function describeCondition(expr: Expr, truth = true): string {
 
 const isPerson = (expr: Expr): boolean => expr[0] === "path" && expr[1] === "utente" && expr.length === 2;
 const isAnswer = (expr: Expr): boolean => expr[0] === "path" && expr[1] === "risposta" && expr.length === 2;
+/** The switch of a service among the facts of the region. */
+const isOffer = ([kind, root, member, , state]: Expr): boolean =>
+  kind === "path" && root === "regione" && member === "servizi" && state === "attivo";
 const isNull = (expr: Expr): boolean => expr[0] === "value" && expr[1] === null;
 
 const COMPARISONS: Readonly<Record<string, string>> = {
@@ -88,7 +93,15 @@ function describeComparison(op: string, left: Expr, right: Expr): string {
 }
 
 const describeCall = (name: FunctionName, args: readonly Expr[]): string =>
-  FUNCTION_WORDS[name].reading(...args.map(describeExpr));
+  describeMonth(name, args) ?? FUNCTION_WORDS[name].reading(...args.map(describeExpr));
+
+/** A month of every year, which a condition asks for with `contiene(oggi, '-12-')`. */
+function describeMonth(name: FunctionName, [where, sought]: readonly Expr[]): string | undefined {
+  const isToday = name === "contiene" && where?.[0] === "path" && where[1] === "oggi";
+  const [, month] = isToday && sought?.[0] === "value" ? (/^-(\d\d)-$/.exec(String(sought[1])) ?? []) : [];
+  const title = month === undefined ? undefined : monthNames[Number(month) - 1];
+  return title && `è ${title.toLowerCase()}`;
+}
 
 function describeConstant(value: Json): string {
   if (value === null) return "niente";

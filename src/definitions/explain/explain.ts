@@ -6,6 +6,7 @@ import { explainEntry } from "./explain-content.ts";
 import { explainData } from "./explain-data.ts";
 import { explainEndpoint, explainRules } from "./explain-endpoints.ts";
 import { describeCondition, describeText } from "./explain-text.ts";
+import { withCallTitles } from "./name-calls.ts";
 
 /**
  * Describes a compiled service in numbered Italian prose, for readers who do not program: the content of each step, the
@@ -32,7 +33,7 @@ export function explainService(
     "",
     ...explainData(service),
   ];
-  return `${lines.join("\n")}\n`;
+  return `${lines.map((line) => withCallTitles(line, service)).join("\n")}\n`;
 }
 
 /** The kinds of step as predicates. */

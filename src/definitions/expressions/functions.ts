@@ -15,6 +15,7 @@ const element = (given: readonly Type[]): Type => (given[0]?.kind === "list" ? g
 export const SIGNATURES: Readonly<Record<FunctionName, Signature>> = {
   size: { takes: ["any"], answers: fixed(NUMBER) },
   anni: { takes: [DATE], answers: fixed(NUMBER) },
+  giorni: { takes: ["any"], answers: fixed(NUMBER) },
   prima: { takes: [TEXT, TEXT], answers: fixed(TEXT) },
   dopo: { takes: [TEXT, TEXT], answers: fixed(TEXT) },
   contiene: { takes: [TEXT, TEXT], answers: fixed(BOOLEAN) },

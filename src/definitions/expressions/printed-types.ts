@@ -4,10 +4,12 @@ import type { Type } from "../types/types.ts";
 /** The kinds of value that each format prints; lists and objects have none. Answers write some numbers as text. */
 const PRINTED: Readonly<Record<Format, readonly Type["kind"][]>> = {
   euro: ["number", "text"],
+  intero: ["number", "text"],
   data: ["date", "text"],
   mese: ["date", "text"],
   html: ["text"],
   maiuscolo: ["text", "number", "date"],
+  frase: ["text"],
 };
 
 /** True when a format prints values of a type; a name that is no format is reported elsewhere. */

@@ -6,7 +6,7 @@ import { prints } from "./printed-types.ts";
 import { nameOfType, type TypeScope } from "../types/types.ts";
 import { analyse } from "./analyse.ts";
 
-export const FORMATS: readonly Format[] = ["euro", "data", "mese", "html", "maiuscolo"];
+export const FORMATS: readonly Format[] = ["euro", "intero", "data", "mese", "html", "maiuscolo", "frase"];
 
 /** A compiled text with the roots that its insertions read. */
 export interface AnalysedText<T> {

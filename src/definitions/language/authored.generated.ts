@@ -26,7 +26,7 @@ export type AuthoredSent =
   | readonly AuthoredSent[];
 
 /** Come si stampa il valore. «html»: testo che arriva con i suoi paragrafi e grassetti; se ne tiene soltanto ciò che è sicuro. */
-export type AuthoredFormat = "euro" | "data" | "mese" | "html" | "maiuscolo";
+export type AuthoredFormat = "euro" | "intero" | "data" | "mese" | "html" | "maiuscolo" | "frase";
 
 /** Tono dell'avviso: informazione, riuscita, attenzione, errore. «primary» evidenzia un dato. */
 export type AuthoredLevel = "info" | "success" | "warning" | "error" | "primary";
@@ -174,7 +174,7 @@ export type AuthoredUse = {
 /** Usa i passi di un frammento condiviso. */
 export type AuthoredUseOfSteps = { readonly use: AuthoredName; readonly with?: AuthoredFragmentArguments };
 
-/** I passi, in ordine; { "use": … } mette qui quelli di un frammento. */
+/** I passi, in ordine; un elemento con «use» mette qui quelli di un frammento. */
 export type AuthoredSteps = readonly (AuthoredUseOfSteps | AuthoredStep)[];
 
 /** Valori calcolati, con un nome. */
@@ -201,9 +201,11 @@ export type AuthoredBlock =
   | AuthoredListBlock
   | AuthoredMediaBlock
   | AuthoredRecapBlock
+  | AuthoredSheetBlock
   | AuthoredTableBlock
   | AuthoredTabsBlock
-  | AuthoredFormBlock;
+  | AuthoredFormBlock
+  | AuthoredPasteBlock;
 
 /** Un campo (name), un riquadro (kind), un frammento (use) oppure una regola su più campi (check). */
 export type AuthoredEntry = AuthoredField | AuthoredUse | AuthoredCheck | AuthoredBlock;
@@ -434,6 +436,15 @@ export type AuthoredRecapBlock = {
   readonly value?: AuthoredExpression;
 };
 
+/** Ciò che si legge prima di cominciare: per chi è, che cosa serve, quanto costa, che cosa succede dopo. Sta accanto alla pagina; sul telefono in fondo. La leggono anche i motori di ricerca. */
+export type AuthoredSheetBlock = {
+  readonly kind: "sheet";
+  readonly id?: AuthoredName;
+  readonly when?: AuthoredCondition;
+  readonly title?: AuthoredText;
+  readonly items: readonly AuthoredItem[];
+};
+
 /** Tabella: una riga per ogni voce, letta come «riga». */
 export type AuthoredTableBlock = {
   readonly kind: "table";
@@ -473,4 +484,18 @@ export type AuthoredFormBlock = {
   readonly content: AuthoredContent;
   readonly next?: AuthoredButton;
   readonly actions?: AuthoredButtons;
+};
+
+/** Un elenco incollato da un foglio di calcolo o caricato come file CSV: una riga per ogni voce, con il suo stato. Ogni riga si controlla, si corregge sul posto e si cerca con una chiamata: dieci rifiuti uguali di seguito fermano la ricerca. «riga» ha «numero», «dati» (i campi), «risposta» (della chiamata) e «motivo». */
+export type AuthoredPasteBlock = {
+  readonly kind: "paste";
+  readonly id?: AuthoredName;
+  readonly when?: AuthoredCondition;
+  readonly title?: AuthoredText;
+  readonly name: AuthoredName;
+  readonly max: number;
+  readonly content: AuthoredContent;
+  readonly value: AuthoredExpression;
+  readonly call: AuthoredCall;
+  readonly items: readonly AuthoredItem[];
 };

@@ -4,8 +4,10 @@ import { form } from "./blocks/form.ts";
 import { links } from "./blocks/links.ts";
 import { list } from "./blocks/list.ts";
 import { media } from "./blocks/media.ts";
+import { paste } from "./blocks/paste.ts";
 import { recap } from "./blocks/recap.ts";
 import { section } from "./blocks/section.ts";
+import { sheet } from "./blocks/sheet.ts";
 import { table } from "./blocks/table.ts";
 import { tabs } from "./blocks/tabs.ts";
 import { text } from "./blocks/text.ts";
@@ -18,8 +20,10 @@ export const blockWords = {
   links,
   list,
   media,
+  paste,
   recap,
   section,
+  sheet,
   table,
   tabs,
   text,

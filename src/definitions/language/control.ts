@@ -40,6 +40,7 @@ function writtenControl(language: LanguageTable, shape: ShapeWithTexts): Control
   if ("members" in shape) return "node";
   if ("json" in shape && shape.json.length > 0) return KINDS.find(([kind]) => shape.json.includes(kind))![1];
   if ("list" in shape) return holdsNodes(language, shape.list) ? "nodes" : "lines";
+  if ("anyOf" in shape && shape.anyOf[0]) return usualControl(language, shape.anyOf[0]);
   if (!("others" in shape) || !shape.others) return "source";
   if (holdsNodes(language, shape.others)) return "nodes";
   return "json" in shape.others ? "source" : "pairs";

@@ -46,6 +46,14 @@ export const FUNCTION_WORDS: Readonly<Record<FunctionName, FunctionWord>> = {
     example: "= anni(domanda.nascita) >= 18",
     reading: (x) => `gli anni compiuti da ${x}`,
   },
+  giorni: {
+    title: "Giorni passati",
+    group: "rarely",
+    call: "giorni(data)",
+    text: "I giorni passati da una data a oggi; meno di zero se deve ancora venire.",
+    example: "= giorni(domanda.nascita) > 30",
+    reading: (x) => `i giorni passati da ${x}`,
+  },
   prima: {
     title: "Parte prima di un segno",
     group: "rarely",

@@ -17,12 +17,14 @@ type ShapeByKind =
   | { readonly text: TextKind }
   /** An expression: the definition `espressione`. A condition is read as true or false. */
   | { readonly expression: "value" | "condition" }
-  /** A string that no person reads. `suggestions`, each with its text, are completed but not the only values. */
+  /** A string, by itself one that no person reads. `suggestions`, each with its text, are completed but not the only values. */
   | {
       readonly string: {
         readonly pattern?: string;
         readonly minLength?: number;
         readonly suggestions?: Texts;
+        /** People read it, in a file whose texts insert no data. */
+        readonly isText?: true;
       };
       readonly orNull?: true;
     }
@@ -53,11 +55,19 @@ type ShapeByKind =
 
 /** An object: its own members, and other ones whose names an author chooses. */
 export interface NodeShape {
+  /** Short Italian name of one such node, for panels and outline. */
+  readonly title?: string;
   readonly members?: Readonly<Record<string, Member>>;
   /** The shape of members with other names; without it there are none. */
   readonly others?: ShapeWithTexts;
   /** The names that `others` may have; without it, any. */
-  readonly names?: { readonly ref: string } | { readonly pattern: string } | { readonly values: Texts };
+  readonly names?:
+    | { readonly ref: string }
+    /** `texts` are those of some usual words of a name. */
+    | { readonly pattern: string; readonly texts?: Texts }
+    | { readonly values: Texts };
+  /** The things that the names name. */
+  readonly namesOf?: Referent;
   readonly min?: number;
   /** A parameter of a fragment may stand for the whole object. */
   readonly orParameter?: true;
@@ -69,6 +79,8 @@ export interface NodeShape {
   readonly someOf?: readonly string[];
   /** A member that fields of some shape must have. */
   readonly requires?: { readonly shape: Shape; readonly also: string };
+  /** A command writes it: people only read it. */
+  readonly isGenerated?: true;
   /** A whole file, which may name its schema. */
   readonly isFile?: true;
 }
@@ -97,13 +109,39 @@ export type Control =
   | "condition"
   | "expression"
   | "value"
-  /** The name of a thing that exists: a step, a call, a form, a field, a fragment. */
+  /** The name of a thing that exists, which `refersTo` of the member names, and several ones in their order. */
   | "reference"
+  | "references"
+  /** Whether a field must be filled in, a bound with its message, examples with their messages, the rows of a choice, a day. */
+  | "required"
+  | "bound"
+  | "examples"
+  | "options"
+  | "date"
+  /** The values of the parameters of the fragment that the node uses, and the members of the node at a place that get other values. */
+  | "arguments"
+  | "replacements"
   /** A node of its own panel, and several ones, which the outline shows. */
   | "node"
   | "nodes"
   /** Only the text of the file. */
   | "source";
+
+/** The things of a project that a reference can name. */
+export type Referent =
+  /** A step of the same file, and one of any service. */
+  | "step"
+  | "anyStep"
+  | "call"
+  | "operation"
+  | "form"
+  | "field"
+  | "fragment"
+  | "profile"
+  | "place"
+  | "service"
+  | "card"
+  | "link";
 
 /** A member of a node: its shape, and the texts that editors, the handbook and the studio show. */
 export type Member = ShapeWithTexts & {
@@ -120,6 +158,10 @@ export type Member = ShapeWithTexts & {
   readonly byShape?: "compiled" | "explained";
   /** Instead of the usual control of the shape. */
   readonly control?: Control;
+  /** Of a reference: the kind of thing that it names. */
+  readonly refersTo?: Referent;
+  /** Of a field: the shapes of the types that the member is for; without it, all. */
+  readonly ofShapes?: readonly Shape[];
   /** Of a member that accepts several shapes, the one that the studio writes; it shows the others as a sentence. */
   readonly everyday?: ShapeByKind;
 };

@@ -58,7 +58,7 @@ export function builtInTypes(
 /** Facts that only identify the region, or that only the shell reads. A choice for one region belongs in an overlay. */
 const IDENTITY: ReadonlySet<string> = new Set([
   ...["id", "nome", "sistema", "titolo", "titoloHome", "$schema"],
-  ...["manutenzioni", "schede", "piede"],
+  ...["manutenzioni", "avvisi", "schede", "piede"],
 ]);
 
 /** The type of the facts of one region, or of those that several regions have. */

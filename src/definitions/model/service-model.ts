@@ -1,11 +1,13 @@
 import { analyse } from "../expressions/analyse.ts";
 import { hasInsertion } from "../expressions/texts.ts";
+import { isEqual } from "../../engine/index.ts";
 import { hasFields } from "../source/authored-fields.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import type { ContractDigest } from "../../contract/digest.ts";
 import { typeOfSchema } from "../types/schema-types.ts";
 import {
   ANY,
+  listOf,
   type ObjectType,
   TEXT,
   type Type,
@@ -16,6 +18,7 @@ import {
 import { builtInTypes, VISIBLE_ROOTS } from "./built-in.ts";
 import { formType } from "./form-types.ts";
 import { keptData } from "./kept-data.ts";
+import { pastedLine, pastedLists } from "./pasted-lists.ts";
 import { type NamesOfKind, reportClashes } from "./name-clashes.ts";
 import { isRuleName, typeOfRule } from "./rule-types.ts";
 import { isExpression } from "../source/source.ts";
@@ -23,8 +26,9 @@ import { isExpression } from "../source/source.ts";
 /** A form of the service: the step's own (named like the step) or a block of kind `form`. */
 export interface FormModel {
   readonly name: string;
-  readonly step: string;
-  /** The step or the block whose content holds the fields. */
+  /** The steps that have it: a block with the same content may stand in several. */
+  readonly steps: readonly string[];
+  /** The step or the first block whose content holds the fields. */
   readonly node: AuthoredNode;
   readonly type: () => ObjectType;
 }
@@ -32,6 +36,10 @@ export interface FormModel {
 type LazyType = () => Type;
 type LazyTypes = ReadonlyMap<string, LazyType>;
 type Locals = Readonly<Record<string, Type>>;
+
+/** Two blocks with the same content are one form: its data are filled in once. */
+const isSameForm = (one: AuthoredNode, other: AuthoredNode): boolean =>
+  one.get("kind") === "form" && isEqual(one.get("content"), other.get("content"));
 
 /** Every name of a service that holds data, with its type. Types are computed on first use. */
 export class ServiceModel {
@@ -70,6 +78,7 @@ export class ServiceModel {
     );
     yield new Map(saving.map((node) => [node.string("save"), { node, key: "save" }]));
     yield new Map([...keptData(this.service)].flatMap(({ keep }) => keysOf(keep)));
+    yield new Map([...pastedLists(this.service)].map((node) => [node.string("name"), { node, key: "name" }]));
     yield new Map(keysOf(this.service.object("rules")));
     yield new Map(keysOf(this.service.object("values")));
   }
@@ -136,9 +145,19 @@ export class ServiceModel {
   #readForms(): Map<string, FormModel> {
     const forms = new Map<string, FormModel>();
     const add = (name: string, step: string, node: AuthoredNode) => {
-      if (forms.has(name)) node.report("name-twice", "name", { name });
+      const first = forms.get(name);
+      if (first && isSameForm(first.node, node)) {
+        forms.set(name, { ...first, steps: [...first.steps, step] });
+        return;
+      }
+      if (first) node.report("name-twice", "name", { name });
       if (!/^\w+$/.test(name)) node.report("wrong-form", "name", { what: "«name»", value: name });
-      forms.set(name, { name, step, node, type: lazy(() => formType(node, this), ANY as ObjectType) });
+      forms.set(name, {
+        name,
+        steps: [step],
+        node,
+        type: lazy(() => formType(node, this), ANY as ObjectType),
+      });
     };
     for (const step of this.service.objects("steps")) {
       const id = step.string("id");
@@ -164,6 +183,8 @@ export class ServiceModel {
         addAlternative(kept, name, () => this.typeOf(keep, name, locals()));
       }
     }
+    for (const list of pastedLists(this.service))
+      addAlternative(kept, list.string("name"), () => listOf(pastedLine(list, this)));
     return kept;
   }
 

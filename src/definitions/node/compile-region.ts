@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { officeEndings } from "../../contract/own-addresses.ts";
 import { type Checked, createChecker } from "../check.ts";
 import { type Bundle, compileBundle } from "../bundle/compile.ts";
 import { readLanguage, readSources } from "./files.ts";
@@ -15,6 +16,9 @@ export { printDiagnostics, printDifference, readLanguage };
 
 const ROOT = join(import.meta.dirname, "../../..");
 const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 12);
+
+/** The name of a file of a bundle, also of a compressed copy. */
+const bundled = new RegExp(String.raw`^[\w-]+\.[0-9a-f]{12}\.(json|js|${officeEndings})(\.\w+)?$`);
 
 interface Bundled {
   readonly diagnostics: readonly Diagnostic[];
@@ -62,11 +66,7 @@ export async function writeBundle(
   writeFileSync(join(folder, "manifest.json.new"), JSON.stringify(bundle.manifest));
   renameSync(join(folder, "manifest.json.new"), join(folder, "manifest.json"));
   for (const name of readdirSync(folder)) {
-    if (
-      /^[\w-]+\.[0-9a-f]{12}\.(json|js|pdf|png|jpg)(\.\w+)?$/.test(name) &&
-      !kept.has(name.replace(/\.(br|gz)$/, ""))
-    )
-      rmSync(join(folder, name));
+    if (bundled.test(name) && !kept.has(name.replace(/\.(br|gz)$/, ""))) rmSync(join(folder, name));
   }
   return { diagnostics: [] };
 }

@@ -3,21 +3,16 @@ import { join } from "node:path";
 import type { ContractDigest } from "../../contract/digest.ts";
 import { type Published, withPaths } from "../check/published.ts";
 import type { CheckedRegion } from "../check/region.ts";
-import { parseFile } from "../source/parse-file.ts";
-import { type Fits, shapeChecks } from "../source/shape.ts";
+import { makeLanguage } from "../make-language.ts";
+import type { Language } from "../source/parsed-sources.ts";
 import type { SourceFile } from "../source/source.ts";
-import type { Language, ShapeName } from "../source/parsed-sources.ts";
-import type { Wording } from "../wording/wording.ts";
 import { PATHS, read } from "./read-sources.ts";
-import { readSchemas, SHAPES } from "./language-schemas.ts";
+import { compiledExplainers, readSchemas } from "./language-schemas.ts";
 import * as fits from "./shapes.generated.ts";
 
 export { readSources } from "./read-sources.ts";
 
-const generated: Readonly<Record<ShapeName, Fits>> = fits;
-
 const WORDS = "schemas/words.json";
-const NO_WORDS: Wording = { terms: [], avoid: [], exempt: [] };
 const PROJECT = join(import.meta.dirname, "../../..");
 const DIGEST = join(import.meta.dirname, "../../contract/digest.generated.json");
 
@@ -27,20 +22,15 @@ export function readLanguage(): Language {
 }
 
 /** The language of the project with another file of words. */
-export function languageWith(file: SourceFile): Language {
-  const checks = Object.fromEntries(
-    Object.entries(readSchemas()).map(([name, schema]) => [name, shapeChecks(schema)]),
-  );
-  const shapeOf = (name: ShapeName) => checks[SHAPES[name].file]!(SHAPES[name].part, generated[name]);
-  const names = Object.keys(SHAPES) as ShapeName[]; // the keys of the table
-  const shapes = Object.fromEntries(names.map((name) => [name, shapeOf(name)]));
-  const words = parseFile(file, shapeOf("words"));
-  return {
-    shapes: shapes as Language["shapes"], // one for each name
+export function languageWith(words: SourceFile): Language {
+  const schemas = readSchemas();
+  return makeLanguage({
+    schemas,
+    fits,
+    explainers: compiledExplainers(schemas),
     contract: JSON.parse(readFileSync(DIGEST, "utf8")) as ContractDigest, // the generated digest
-    wording: words.isSound ? (words.authored as unknown as Wording) : NO_WORDS, // as: it has the shape of its schema
-    ...(!words.isSound && { problems: words.diagnostics }),
-  };
+    words,
+  });
 }
 
 /** Adds the addresses of every region to the list of published ones; returns the new ones. */

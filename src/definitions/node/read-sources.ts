@@ -5,6 +5,8 @@ import type { SourceFile } from "../source/source.ts";
 import { readOfficeFiles } from "./office-files.ts";
 import { regionNames } from "./region-folders.mjs";
 
+export { describeContent, readOfficeContents } from "./office-files.ts";
+
 /** Reads authored files. It loads neither the compiler nor the language, so that a server can read them at little cost. */
 
 export const read = (root: string, path: string): SourceFile => ({

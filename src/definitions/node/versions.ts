@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative, resolve } from "node:path";
 import type { Sources } from "../source/parsed-sources.ts";
 import type { Wording } from "../wording/wording.ts";
 import { readSources } from "./files.ts";
@@ -17,12 +17,33 @@ export class UnknownVersion extends Error {
   override readonly name = "UnknownVersion";
 }
 
-/** Reads a version: a folder that contains `schemas/` and `regions/`, or a revision of git. Throws `UnknownVersion`. */
-export function readVersion(root: string, name: string): Version {
-  return existsSync(join(name, "schemas")) ? readFolder(name) : readRevision(root, name);
+/** A folder or a revision without a file that every version has, such as one from before it was there. The message is Italian. */
+export class IncompleteVersion extends Error {
+  override readonly name = "IncompleteVersion";
 }
 
-function readFolder(folder: string): Version {
+/**
+ * Reads a version: a folder that contains `schemas/` and `regions/`, or a revision of git. Throws `UnknownVersion` and `IncompleteVersion`.
+ */
+export function readVersion(root: string, name: string): Version {
+  const folder = resolve(root, name);
+  return existsSync(join(folder, "schemas")) ? readFolder(folder, name) : readRevision(root, name);
+}
+
+const incomplete = (name: string, path: string) =>
+  new IncompleteVersion(`«${name}» non si può confrontare: non ha ${path}.`);
+
+function readFolder(folder: string, name: string): Version {
+  try {
+    return readFiles(folder);
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException; // or another error, which has no code
+    if (code !== "ENOENT" || path === undefined) throw error;
+    throw incomplete(name, relative(folder, path));
+  }
+}
+
+function readFiles(folder: string): Version {
   const words = readFileSync(join(folder, "schemas/words.json"), "utf8");
   return { sources: readSources(folder), wording: JSON.parse(words) as Wording }; // a test compares it with its schema
 }
@@ -33,8 +54,11 @@ function readRevision(root: string, name: string): Version {
   const hash = hashOf(git, name);
   const folder = mkdtempSync(join(tmpdir(), "version-"));
   try {
+    for (const path of ["schemas", "regions"]) {
+      if (git("ls-tree", hash, path).length === 0) throw incomplete(name, path);
+    }
     execFileSync("tar", ["-x", "-C", folder], { input: git("archive", hash, "schemas", "regions") });
-    return readFolder(folder);
+    return readFolder(folder, name);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -12,6 +12,7 @@ import { reportIdleFields } from "./passes/idle-fields.ts";
 import { markOptionEncoding } from "./passes/option-encoding.ts";
 import { markReactiveFields } from "./passes/reactive-fields.ts";
 import { fillRecaps, hasFewRecaps } from "./passes/recaps.ts";
+import { reportForeignUploads } from "./passes/sent-documents.ts";
 import { reportNulls } from "./passes/sent-nulls.ts";
 import { reportUnread } from "./passes/unread-data.ts";
 import { sameOrigin } from "../source/origins.ts";
@@ -49,6 +50,7 @@ function reportMistakes(context: ServiceContext, compiled: CompiledService): voi
   reportStages(service);
   reportNulls(context);
   reportIdleFields(context, compiled);
+  reportForeignUploads(context, compiled);
 }
 
 /** Applies the passes that add members to nodes, from the whole service. Each pass returns a new tree. */

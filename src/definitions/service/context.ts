@@ -53,6 +53,8 @@ export interface ServiceContext {
   /** The conditions that read the facts of a region. */
   readonly conditions: FactCondition[];
   readonly calls: Map<string, CallSite[]>;
+  /** The site of each member that reads names, by its node. */
+  readonly sites: Map<object, Map<string, Site>>;
   /** Every name that an expression of the service mentions. */
   readonly mentioned: Set<string>;
   /** Roots that each endpoint's own expressions read. */

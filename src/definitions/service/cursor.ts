@@ -64,7 +64,7 @@ export class Cursor extends AuthoredNode {
 
   /** The expression in a member; reports a type that does not fit. */
   expression(key: string, expected?: Type): Analysed {
-    const analysed = analyse(this.written(key), this.#scope());
+    const analysed = analyse(this.written(key), this.#scope(key));
     if (expected && !fits(analysed.type, expected))
       this.report("expression-type", key, {
         ...namesOfMismatch(analysed.type, expected),
@@ -75,7 +75,7 @@ export class Cursor extends AuthoredNode {
 
   /** The condition in a member. One that is false without its data may be evaluated before they exist. */
   conditionIn(key: string): Analysed {
-    const analysed = analyse(this.written(key), this.#scope(), true);
+    const analysed = analyse(this.written(key), this.#scope(key), true);
     this.#require(key, analysed);
     // The truth of a wrong expression is only a consequence of its mistake.
     if (!analysed.isSound) return analysed;
@@ -114,17 +114,17 @@ export class Cursor extends AuthoredNode {
   text(key: string): Text {
     this.#literal(key, this.get(key) ?? null);
     reportMarks(this.#textOf(key));
-    return this.#checked(key, analyseText(this.#textOf(key), this.#scope()));
+    return this.#checked(key, analyseText(this.#textOf(key), this.#scope(key)));
   }
 
   /** A text with insertions, bold and links, in one line. */
   prose(key: string): Text {
-    return this.#checked(key, analyseProse(this.#textOf(key), this.#scope(), this.context.links));
+    return this.#checked(key, analyseProse(this.#textOf(key), this.#scope(key), this.context.links));
   }
 
   /** A Markdown text with insertions. */
   rich(key: string): RichText {
-    return this.#checked(key, analyseRich(this.#textOf(key), this.#scope(), this.context.links));
+    return this.#checked(key, analyseRich(this.#textOf(key), this.#scope(key), this.context.links));
   }
 
   /** `{ [key]: … }` when the member is written, otherwise nothing. */
@@ -147,12 +147,16 @@ export class Cursor extends AuthoredNode {
   /** A constant that is no expression with a forgotten `= `. */
   #literal<T extends AuthoredValue>(key: string, constant: T): T {
     if (typeof constant !== "string" || isExpression(constant)) return constant;
-    const meant = forgottenExpression(constant, this.#scope());
+    const meant = forgottenExpression(constant, this.#scope(key));
     if (meant !== undefined) this.report("forgotten-sign", key, { text: constant, meant });
     return constant;
   }
 
-  #scope() {
+  /** The names that a member may read. The site is noted for those who edit the definition (`names/names-at.ts`). */
+  #scope(key: string) {
+    const { sites } = this.context;
+    const ofNode = sites.get(this.source) ?? new Map<string, Site>();
+    sites.set(this.source, ofNode.set(key, this.site));
     return this.context.model.scope(this.site.locals);
   }
 

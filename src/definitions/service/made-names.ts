@@ -5,6 +5,7 @@ import type { AuthoredNode } from "../source/authored-node.ts";
 export function namesMadeIn(step: AuthoredNode, model: ServiceModel): Set<string> {
   const names = new Set<string>();
   for (const node of step.descendants()) {
+    if (node.get("kind") === "paste") names.add(node.string("name"));
     const stays = !node.has("go");
     for (const key of stays ? ["load", "call"] : ["load"])
       savedNames(node, key, model).forEach((name) => names.add(name));

@@ -72,7 +72,7 @@ function siteOf({ model }: ServiceContext, step: AuthoredNode, { needs, proves }
 /** A step whose kind is not written is a form when something in it is filled in, else a page. */
 function kindOf(step: Cursor): Step["kind"] {
   const id = step.string("id");
-  const isForm = [...step.context.model.forms.values()].some((form) => form.step === id);
+  const isForm = [...step.context.model.forms.values()].some((form) => form.steps.includes(id));
   return step.get<AuthoredStep["kind"]>("kind") ?? (isForm ? "form" : "page");
 }
 

@@ -2,7 +2,7 @@ import type { Shape } from "../../field-types/field-type.ts";
 import type { AuthoredNode } from "./authored-node.ts";
 
 /** Blocks whose content belongs to another form, or repeats for each row. */
-const SEPARATE_BLOCKS: ReadonlySet<unknown> = new Set(["form", "list"]);
+const SEPARATE_BLOCKS: ReadonlySet<unknown> = new Set(["form", "list", "paste"]);
 /** Fields whose content is written to an object of their own. */
 const SEPARATE_SHAPES: ReadonlySet<unknown> = new Set<Shape>(["group", "rows"]);
 

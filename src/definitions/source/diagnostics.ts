@@ -1,13 +1,20 @@
 import { closest, distance } from "fastest-levenshtein";
 import { type DiagnosticCode, SENTENCES } from "./messages.ts";
 import type { Params } from "./messages/sentence.ts";
+import { type Fix, fixAt, type Replacement } from "./messages/fixes.ts";
 import type { NodeLocation, SourceLocation } from "./origins.ts";
 import { LIMITS } from "./safety.ts";
 
 export type { Params };
 
+/** How to mend a mistake, in words and as a replacement at its location. */
+export interface Remedy {
+  readonly hint: string;
+  readonly replace?: Replacement;
+}
+
 /** How to mend a mistake; a function computes it only for a diagnostic that is kept. */
-export type Hint = string | (() => string | undefined);
+export type Hint = string | Remedy | (() => string | Remedy | undefined);
 
 /** One thing to correct in a definition, in the words that the author reads. */
 export interface Diagnostic extends SourceLocation {
@@ -16,6 +23,8 @@ export interface Diagnostic extends SourceLocation {
   readonly level: "error" | "note";
   readonly message: string;
   readonly hint?: string;
+  /** The replacement that mends it, where the remedy is certain enough to offer. */
+  readonly fix?: Fix;
 }
 
 const NOWHERE: NodeLocation = { file: "?", line: 1, column: 1 };
@@ -26,11 +35,16 @@ export class Report {
   readonly #counts = new Map<string, number>();
 
   add(code: DiagnosticCode, location: NodeLocation | null, params: Params = {}, hint?: Hint): void {
-    const { usedAt, ...at } = location ?? NOWHERE;
+    const { usedAt, source, ...at } = location ?? NOWHERE;
     if (this.#isFull(at)) return;
     const sentence = SENTENCES[code];
+    const given = typeof hint === "function" ? hint() : hint;
+    const remedy = typeof given === "string" ? { hint: given } : given;
+    const replace = remedy?.replace ?? (sentence.fix && filled(sentence.fix, params));
+    // The text of a fragment stands for several uses: only its own file can be mended.
+    const fix = replace && source ? fixAt(source, replace) : undefined;
     const hints = [
-      (typeof hint === "function" ? hint() : hint) ?? (sentence.hint && fill(sentence.hint, params)),
+      remedy?.hint ?? (sentence.hint && fill(sentence.hint, params)),
       usedAt && `Il frammento è usato in ${usedAt.file}, riga ${usedAt.line}.`,
     ].filter((one) => one !== undefined);
     this.#keep({
@@ -39,6 +53,7 @@ export class Report {
       level: sentence.level ?? "error",
       message: withRegion(fill(sentence.message, params), at.file),
       ...(hints.length > 0 && { hint: hints.join(" ") }),
+      ...(fix && { fix }),
     });
   }
 
@@ -91,6 +106,14 @@ function fill(template: string, params: Params): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
+const filled = (replacement: Replacement, params: Params): Replacement =>
+  Object.fromEntries(
+    Object.entries(replacement).map(([key, text]) => [
+      key,
+      typeof text === "string" ? fill(text, params) : text,
+    ]),
+  ) as unknown as Replacement; // as: the same members
+
 /** The known name that is a few letters away; undefined when none is. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   if (known.length === 0) return undefined;
@@ -110,10 +133,10 @@ export function similar(name: string, known: readonly string[], count: number): 
 const partsOf = (name: string): string[] => name.split(/(?=[A-Z])|_/).map((part) => part.toLowerCase());
 
 /** "Forse volevi «x»." when a known name is close enough; otherwise the first few known names. */
-export function suggest(name: string, known: readonly string[]): string | undefined {
+export function suggest(name: string, known: readonly string[]): Remedy | undefined {
   if (known.length === 0) return undefined;
   const near = nearest(name, known);
-  if (near !== undefined) return `Forse volevi «${near}».`;
+  if (near !== undefined) return { hint: `Forse volevi «${near}».`, replace: { from: name, to: near } };
   const some = [...known].sort().slice(0, 8).join(", ");
-  return `Nomi possibili: ${some}${known.length > 8 ? " …" : ""}.`;
+  return { hint: `Nomi possibili: ${some}${known.length > 8 ? " …" : ""}.` };
 }

@@ -1,4 +1,4 @@
-import { fileFolders } from "../../contract/own-addresses.ts";
+import { fileFolders, type OfficeKind } from "../../contract/own-addresses.ts";
 import { AuthoredNode } from "./authored-node.ts";
 import { type Report, suggest } from "./diagnostics.ts";
 import { changed } from "./origins.ts";
@@ -10,22 +10,29 @@ export interface OfficeFile {
   /** In bytes. */
   readonly size: number;
   /** The kind by the first bytes; null for any other. */
-  readonly kind: "pdf" | "png" | "jpg" | null;
-  /** Of the content; a part of the address. */
+  readonly kind: OfficeKind | null;
+  /** SHA-256 of the content, hexadecimal; its beginning is a part of the address. */
   readonly digest: string;
 }
 
 /** Larger files are slow to download on a phone. */
-const MOST_MEGABYTES = 5;
+export const MOST_MEGABYTES = 5;
 
 /** The name under which the bundle has a file; it changes with the content, so that browsers keep it. */
-export const bundledName = ({ name, digest }: OfficeFile): string => name.replace(/(\.\w+)$/, `.${digest}$1`);
+export const bundledName = ({ name, digest }: OfficeFile): string =>
+  name.replace(/(\.\w+)$/, `.${digest.slice(0, 12)}$1`);
 
 const addressOf = (file: OfficeFile): string => `${fileFolders.definitions}/${bundledName(file)}`;
 
 /** True for the address of a file of the office. */
 export const isOfficeAddress = (address: string): boolean =>
   address.startsWith(`${fileFolders.definitions}/`);
+
+/** The name of the file of the office at an address; undefined for any other address. */
+export const officeNameOf = (address: string): string | undefined =>
+  isOfficeAddress(address)
+    ? address.slice(fileFolders.definitions.length + 1).replace(/\.[0-9a-f]{12}(\.\w+)$/, "$1")
+    : undefined;
 
 /**
  * The facts of a region with the address of each file that `documenti` names. Reports names without a file, files that are too

@@ -12,6 +12,8 @@ export interface SourceLocation {
 /** The location of a node; that of a node from a fragment includes the `use` in the service that brings it. */
 export interface NodeLocation extends SourceLocation {
   readonly usedAt?: SourceLocation;
+  /** The same location as an offset of the text, from which a fix finds the characters to replace. */
+  readonly source?: { readonly file: SourceFile; readonly offset: number };
 }
 
 interface Origin {
@@ -134,10 +136,11 @@ function locationIn(origin: Origin | undefined, offset: (origin: Origin) => numb
   return { ...locationAt(origin.file, offset(origin)), ...(origin.usedAt && { usedAt: origin.usedAt }) };
 }
 
-export function locationAt(file: SourceFile, offset: number): SourceLocation {
+export function locationAt(file: SourceFile, offset: number): NodeLocation {
   const starts = lineStarts(file);
   const line = countUpTo(starts, offset);
-  return { file: file.path, line, column: offset - starts[line - 1]! + 1 };
+  const column = offset - starts[line - 1]! + 1;
+  return { file: file.path, line, column, source: { file, offset } };
 }
 
 /** The offsets at which the lines of a file start. */

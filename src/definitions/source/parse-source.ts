@@ -1,7 +1,7 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import { type DiagnosticCode, SYNTAX } from "./messages.ts";
 import type { Params } from "./messages/sentence.ts";
-import { locationAt, type SourceLocation, writtenAt } from "./origins.ts";
+import { locationAt, type NodeLocation, writtenAt } from "./origins.ts";
 import { isParseable, isSafe } from "./safety.ts";
 import { encodingProblem, signNear, type SignProblem } from "./signs.ts";
 import type { Authored, AuthoredValue, SourceFile } from "./source.ts";
@@ -9,7 +9,7 @@ import type { Authored, AuthoredValue, SourceFile } from "./source.ts";
 /** A mistake in the text of a file. */
 export interface SourceProblem {
   readonly code: DiagnosticCode;
-  readonly location: SourceLocation;
+  readonly location: NodeLocation;
   readonly params?: Params;
 }
 
@@ -30,7 +30,7 @@ export function parseSource(file: SourceFile): {
     report(encoding.code, encoding.offset, encoding.params);
     return { value: undefined, problems };
   }
-  if (!isParseable(file.text, report)) return { value: undefined, problems };
+  if (!isParseable(file, report)) return { value: undefined, problems };
   const errors: ParseError[] = [];
   const tree = parseTree(file.text, errors, { disallowComments: true, allowTrailingComma: false });
   const first = errors[0] ?? (tree ? undefined : { error: 4, offset: 0, length: 0 });

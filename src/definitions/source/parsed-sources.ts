@@ -20,6 +20,8 @@ export interface Sources {
   /** The published addresses. */
   readonly paths: SourceFile;
   readonly regions: Readonly<Record<string, RegionSources>>;
+  /** True when the project has other regions, which are missing here: conditions and fragments that no region uses are not reported. */
+  readonly lacksRegions?: boolean;
 }
 
 /** The facts of a region, its overlays and the files of its office. */

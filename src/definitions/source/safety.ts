@@ -1,12 +1,17 @@
 import type { Node } from "jsonc-parser";
 import type { DiagnosticCode } from "./messages.ts";
+import { firstTooDeep } from "../../formats/texts/json-nesting.ts";
+import { nameOfSign, placeInText } from "../../formats/texts/unseen-signs.ts";
 import type { Params } from "./messages/sentence.ts";
-import { codeOf, strangeBlank } from "./signs.ts";
+import { strangeBlank } from "./signs.ts";
+import type { SourceFile } from "./source.ts";
 
 /** Limits of an authored file, far above every file of the project. They bound the time and the memory of a check. */
 export const LIMITS = {
   /** Characters of a file. */
   file: 100_000,
+  /** Characters of a file that all services share, such as the catalogue: it grows with each of them, by 600. */
+  sharedFile: 400_000,
   /** Objects and lists inside each other. */
   depth: 60,
   /** Members of an object or items of a list. */
@@ -40,27 +45,20 @@ const INHERITED: ReadonlySet<string> = new Set([
   "prototype",
 ]);
 
+/** The files of one service or fragment: definitions and overlays. */
+const OF_ONE = /(?:^|\/)(?:services|fragments)\/[^/]+$/;
+
 /** Reports a file that is too long or too deep to be parsed; true when there is none of it. */
-export function isParseable(text: string, report: ReportAt): boolean {
-  if (text.length > LIMITS.file) {
-    report("file-too-long", 0, { n: LIMITS.file / 1000 });
+export function isParseable({ path, text }: SourceFile, report: ReportAt): boolean {
+  const most = OF_ONE.test(path) ? LIMITS.file : LIMITS.sharedFile;
+  if (text.length > most) {
+    report("file-too-long", 0, { n: most / 1000 });
     return false;
   }
-  const offset = firstTooDeep(text);
+  const offset = firstTooDeep(text, LIMITS.depth);
   if (offset === null) return true;
   report("too-deep", offset, { n: LIMITS.depth });
   return false;
-}
-
-/** The offset of the first bracket inside more than `LIMITS.depth` others. */
-function firstTooDeep(text: string): number | null {
-  let depth = 0;
-  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
-    if (token === "{" || token === "[") depth += 1;
-    else if (token === "}" || token === "]") depth -= 1;
-    if (depth > LIMITS.depth) return index;
-  }
-  return null;
 }
 
 /** Reports names, numbers, texts and lists of a file that no definition may contain; true when there are none. */
@@ -123,7 +121,11 @@ function checkText({ value, offset }: Node, report: ReportAt): void {
   if (text.length > longest) report("text-too-long", offset, { n: longest });
   const invisible = INVISIBLE.exec(text.replace(LINE_BREAK, " "));
   if (invisible) {
-    report("invisible-character", offset, { code: codeOf(invisible[0]) });
+    const [sign] = invisible;
+    report("invisible-character", offset, {
+      sign: nameOfSign(sign),
+      where: placeInText(text, invisible.index),
+    });
   }
   const blank = text.startsWith("=") ? strangeBlank(text.slice(0, 2)) : undefined;
   if (blank) report(blank.code, offset, blank.params);

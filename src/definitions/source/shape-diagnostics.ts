@@ -1,5 +1,5 @@
 import type { ErrorObject } from "ajv/dist/2020.js";
-import { nearest, type Params, type Report, suggest } from "./diagnostics.ts";
+import { nearest, type Params, type Remedy, type Report, suggest } from "./diagnostics.ts";
 import type { DiagnosticCode } from "./messages.ts";
 import { labelsOf, type NodeLabels } from "./node-labels.ts";
 import { locationOf, locationOfKey, type NodeLocation } from "./origins.ts";
@@ -17,7 +17,7 @@ interface Subject extends NodeLabels {
 interface Message {
   readonly code: DiagnosticCode;
   readonly params: Params;
-  readonly hint?: string;
+  readonly hint?: string | Remedy;
   /** Instead of the location of the subject. */
   readonly at?: NodeLocation | null;
 }
@@ -73,11 +73,13 @@ const unknownMember: Describe = ({ params, parentSchema }, { value }) => {
 };
 
 /** The nearest word, when one is near, and all that may stand there. */
-const allowedWords = (name: string, known: readonly string[]): string | undefined => {
+const allowedWords = (name: string, known: readonly string[]): string | Remedy | undefined => {
   if (known.length === 0) return undefined;
   const near = nearest(name, known);
   const all = `Qui si può scrivere: ${[...known].sort().join(", ")}.`;
-  return near === undefined ? all : `Forse volevi «${near}». ${all}`;
+  return near === undefined
+    ? all
+    : { hint: `Forse volevi «${near}». ${all}`, replace: { from: name, to: near } };
 };
 
 const missingMember: Describe = (error, { where, schema }, group): Message => {
@@ -109,7 +111,8 @@ const wrongForm: Describe = ({ parentSchema }, { what, value }) => ({
 
 /** An expression without its sign, or an example of the schema. */
 function rightForm({ pattern, examples }: Readonly<Record<string, unknown>>, value: AuthoredValue) {
-  if (pattern === "^= ") return `Volevi ${JSON.stringify(`= ${String(value).replace(/^=?\s*/, "")}`)}?`;
+  const meant = `= ${String(value).replace(/^=?\s*/, "")}`;
+  if (pattern === "^= ") return { hint: `Volevi ${JSON.stringify(meant)}?`, replace: { value: meant } };
   const [example] = Array.isArray(examples) ? (examples as unknown[]) : [];
   return example === undefined ? undefined : `Si scrive per esempio ${JSON.stringify(example)}.`;
 }

@@ -1,4 +1,4 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import type { Report } from "./diagnostics.ts";
 import { reportShape } from "./shape-diagnostics.ts";
 import type { AuthoredValue } from "./source.ts";
@@ -6,38 +6,27 @@ import type { AuthoredValue } from "./source.ts";
 /** Checks the shape of a file and reports its mistakes; false when there are some. */
 export type ShapeCheck = (file: AuthoredValue, report: Report) => boolean;
 
-/**
- * Settings under which a schema is compiled fast, which takes longer than checking with it: references stay calls (five times
- * faster), the code is not optimized, and the schema itself, which a test checks, is not validated.
- */
-const QUICK = {
-  allErrors: true,
-  verbose: true,
-  strict: false,
-  inlineRefs: false,
-  validateSchema: false,
-  code: { optimize: false },
-} as const;
-
-/** A function that was compiled ahead from the same part of the schema: true for a file of the right shape. */
+/** A function that was compiled ahead from the schema: true for a file of the right shape. */
 export type Fits = (file: AuthoredValue) => boolean;
 
+/** A slower function of the same part of the schema: it collects all errors, each with its data and the part of the schema. */
+export type Explainer = Pick<ValidateFunction, "errors"> &
+  ((file: AuthoredValue) => boolean | Promise<unknown>);
+
 /**
- * Makes the check of files against a part of a schema of the language, such as `#/$defs/servizio`, or all of it. A file that
- * `fits` needs no compilation of the schema.
+ * Makes the check of files against a schema of the language. The explainer is asked for only when a file does not fit, since it may have to
+ * be compiled.
  */
-export function shapeChecks(schema: { readonly $id: string }): (part?: string, fits?: Fits) => ShapeCheck {
-  let ajv: Ajv2020 | undefined;
-  return (part = "", fits = () => false) => {
-    let validate: ValidateFunction | undefined;
-    return (file, report) => {
-      if (fits(file)) return true;
-      ajv ??= new Ajv2020(QUICK).addSchema(schema);
-      validate ??= ajv.getSchema(`${schema.$id}${part}`)!; // the parts are those of our own schemas
-      if (validate(file)) return true;
-      for (const group of relevantErrors(validate.errors ?? [])) reportShape({ file, schema }, group, report);
-      return false;
-    };
+export function shapeCheck(
+  schema: object,
+  { fits, explainer }: { fits: Fits; explainer: () => Explainer },
+): ShapeCheck {
+  return (file, report) => {
+    if (fits(file)) return true;
+    const explain = explainer();
+    if (explain(file) === true) return true;
+    for (const group of relevantErrors(explain.errors ?? [])) reportShape({ file, schema }, group, report);
+    return false;
   };
 }
 

@@ -1,3 +1,4 @@
+import { codeOf } from "../../formats/texts/unseen-signs.ts";
 import type { DiagnosticCode } from "./messages.ts";
 import type { Params } from "./messages/sentence.ts";
 
@@ -42,10 +43,6 @@ export function strangeBlank(text: string): SignProblem | undefined {
     ? { code: "strange-blank", offset: blank.index, params: { code: codeOf(blank[0]) } }
     : undefined;
 }
-
-/** `U+00A0` without its prefix. */
-export const codeOf = (sign: string): string =>
-  sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
 
 /** The character that explains a syntax error of JSON at an offset: a typographic quote or a pasted blank of its line. */
 export function signNear(text: string, offset: number): SignProblem | undefined {

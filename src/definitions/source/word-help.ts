@@ -16,15 +16,22 @@ export function helpOf(schema: object, { parentSchema }: ErrorObject, name: stri
   return `Aggiungi «${name}»${written}.${typeof description === "string" ? ` ${description}` : ""}`;
 }
 
-/** The parts of the schema from the root to one of its parts. */
+/** The parts of the schema from the root to one of its parts, which a function that was compiled ahead has a copy of. */
 function chainTo(part: unknown, chain: readonly Part[]): readonly Part[] | undefined {
   const last = chain.at(-1);
-  if (!last || last === part) return last && chain;
+  if (!last || isSame(last, part)) return last && chain;
   for (const member of Object.values(last)) {
     const found = isPart(member) ? chainTo(part, [...chain, member]) : undefined;
     if (found) return found;
   }
   return undefined;
+}
+
+/** True for two JSON values with the same content. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other || !isPart(one) || !isPart(other)) return one === other;
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], other[name]));
 }
 
 /** The schema of a member in the innermost part that describes it. */

@@ -8,6 +8,8 @@ export interface Refusal {
   readonly code: string | null;
   /** Seconds to wait before a retry, when the server sends them. */
   readonly retryAfter?: number;
+  /** Failed guesses that the gateway still admits in the hour, when they are few. */
+  readonly guessesLeft?: number;
   /** Zero bits of the proof of work with which the server admits a repetition. */
   readonly difficulty?: number;
   /** The key of `refuse` when a success counts as a refusal; `value` is then its answer. */

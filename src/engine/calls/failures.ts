@@ -41,6 +41,8 @@ const GATEWAY_TITLES: Readonly<Record<string, string>> = {
   [PAGE_CODES.limit]: messages.tooMany,
 };
 
+const isOutage = (status: number | null): boolean => status === 502 || status === 503 || status === 504;
+
 const isBreakdown = (code: string | null): code is Breakdown =>
   code !== null && Object.hasOwn(messages.breakdown, code);
 
@@ -62,14 +64,26 @@ export const explainBreakdown = ({ status, code, title, detail, retryAfter }: Re
 };
 
 /**
- * The general message of a status that the definition does not explain: too many requests, or the error page of a proxy
+ * The general message of a status that the definition does not explain: the end of the session, too many requests, or the error page of a proxy
  * (the gateway's own errors have a code). Null for any other.
  */
 export const explainStatus = ({ status, code, retryAfter }: Refusal): Failure | null => {
   if (status === 429) return failureOf(`${messages.tooMany} ${messages.tryAgain(retryAfter)}`);
-  const isDown = (status === 502 || status === 503 || status === 504) && code === null;
-  return isDown ? failureOf(`${messages.unavailable} ${messages.tryAgain(retryAfter)}`) : null;
+  if (status === 401) return failureOf(messages.loggedOut);
+  return isOutage(status) && code === null ? failureOf(messages.down(retryAfter)) : null;
 };
+
+/** Codes of the gateway's refusals that do not pass while a person waits, with the status of an outage. */
+const LASTING_CODES: readonly (string | null)[] = [LARGE_ANSWER_CODE, CREDENTIALS_CODE, PAGE_CODES.closed];
+
+/**
+ * True when the refusal says nothing about the request and may pass by itself: no response in time, a broken connection, an
+ * outage, a limit. An absent connection does not count: the person has to act.
+ */
+export const isPassing = ({ status, code }: Refusal): boolean =>
+  status === null
+    ? code === "timeout" || code === "network"
+    : (isOutage(status) || status === 429) && !LASTING_CODES.includes(code);
 
 /** The waiting time of a refusal, as a sentence. */
 export const waitText = ({ retryAfter }: Refusal): string => messages.tryAgain(retryAfter);

@@ -9,4 +9,4 @@ export {
 } from "./requests.ts";
 export type { Answer, Done, Refusal } from "./answer.ts";
 export { explainRefusal, judgeAnswer, problemText, type Problem } from "./answers.ts";
-export { explainFailure, failureTexts, waitText, type Breakdown } from "./failures.ts";
+export { explainFailure, failureTexts, isPassing, waitText, type Breakdown } from "./failures.ts";

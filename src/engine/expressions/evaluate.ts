@@ -1,7 +1,7 @@
 import type { BinaryOperator, Computed, Expr, Json, Value } from "../definition.ts";
 import { functions } from "./functions.ts";
 import { isEmpty, isEqual, isObject, readMember, readPath } from "../json.ts";
-import { formatValue, joinParts } from "../format.ts";
+import { asText, formatValue, joinParts } from "../format.ts";
 import type { Scope } from "./scope.ts";
 import { bounded } from "./size.ts";
 
@@ -51,7 +51,7 @@ function readDerived(name: string, expr: Expr, scope: Scope): Json {
 /** A text with its data; null while some are missing, and for a text that is too large. Blanks are text too. */
 const joinText = (parts: readonly Json[]): Json => {
   const isMissing = (part: Json) => (typeof part === "string" ? part === "" : isEmpty(part));
-  return parts.some(isMissing) ? null : bounded(joinParts(parts.map((part) => formatValue(part))));
+  return parts.some(isMissing) ? null : bounded(joinParts(parts.map(asText)));
 };
 
 const readRoot = (name: string, scope: Scope): Json | undefined => {

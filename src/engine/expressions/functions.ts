@@ -1,4 +1,5 @@
-import { yearsBetween } from "../../formats/quantities/date.ts";
+import { normalizeCode } from "../../formats/normalize.ts";
+import { daysBetween, parseItalianDate, yearsBetween } from "../../formats/quantities/date.ts";
 import { toCents, toEuro } from "../../formats/quantities/money.ts";
 import type { FunctionName, Json } from "../definition.ts";
 import { isEmpty, isEqual, isObject, readMember } from "../json.ts";
@@ -17,6 +18,13 @@ const mapText = (value: Json | undefined, change: (text: string) => string): Jso
 const yearsSince = (date: Json | undefined, today: string): number | null => {
   const [iso] = /^\d{4}-\d{2}-\d{2}/.exec(text(date) ?? "") ?? [];
   return iso === undefined ? null : yearsBetween(iso, today);
+};
+
+/** Days from an ISO or Italian date until today, negative for a later day; null when it is not a date. */
+const daysSince = (date: Json | undefined, today: string): number | null => {
+  const written = text(date) ?? "";
+  const [iso = parseItalianDate(written)] = /^\d{4}-\d{2}-\d{2}/.exec(written) ?? [];
+  return iso === null ? null : daysBetween(iso, today);
 };
 
 /** A company has a company name, or a false flag of a natural person. */
@@ -61,6 +69,7 @@ export const functions: Readonly<Record<FunctionName, Implementation>> = {
         ? Object.keys(value).length
         : 0,
   anni: (today, date) => yearsSince(date, today),
+  giorni: (today, date) => daysSince(date, today),
   /** The text before the first separator; the whole text when there is none. */
   prima: (_, value, separator) => mapText(value, (found) => found.split(text(separator) ?? "/")[0] ?? ""),
   /** The text after the first separator; empty when there is none. */
@@ -87,11 +96,9 @@ export const functions: Readonly<Record<FunctionName, Implementation>> = {
     isCompany(subject)
       ? filled(subject, "piva", "partitaIva", "codiceFiscale", "cf")
       : filled(subject, "codiceFiscale", "cf"),
-  /** The lines of a pasted list, without blanks, in upper case, without duplicates; commas and semicolons also separate lines. */
+  /** The lines of a pasted list, each written as a code, without duplicates; commas and semicolons also separate lines. */
   righe: (_, value) => {
-    const lines = (text(value) ?? "")
-      .split(/[\n\r,;]+/)
-      .map((line) => line.replace(/\s+/g, "").toUpperCase());
+    const lines = (text(value) ?? "").split(/[\n\r,;]+/).map(normalizeCode);
     return [...new Set(lines)].filter((line) => line !== "");
   },
   /** The sum of a column of rows; 0 for none. Values that are not numbers count as 0. */

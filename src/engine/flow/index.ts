@@ -17,6 +17,7 @@ export {
 } from "./state.ts";
 export { storable } from "./storable.ts";
 export { endsWhenLeft } from "./ending.ts";
-export { migrateFlow, type Draft, type Migration, type MigrationTarget } from "./migrate-flow.ts";
+export type { Draft } from "./draft.ts";
+export { migrateFlow, type Migration, type MigrationTarget } from "./migrate-flow.ts";
 export { formsOf } from "./forms.ts";
 export { dropKey, issueKeys, keepKey, keyNameOf, confirmKey, targetOf } from "./submissions.ts";

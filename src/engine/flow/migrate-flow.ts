@@ -3,19 +3,15 @@ import type { CompiledService, Json, JsonObject, Validators } from "../definitio
 import { scopeOf } from "./scope.ts";
 import { startFlow, type FlowEnv, type FlowState } from "./state.ts";
 import { formsOf, formsOfStep } from "./forms.ts";
+import type { Draft } from "./draft.ts";
+import { followNames } from "./follow-names.ts";
 import { isEmpty, isEqual, isObject, readPath } from "../json.ts";
-import { keepKnown } from "../form/keep-known.ts";
+import { holdsSomething, keepKnown } from "../form/keep-known.ts";
 import { outlineOf, type FieldOutline, type Outline } from "../form/outline.ts";
 import { takeSnapshot, type FormSnapshot } from "../form/snapshot.ts";
 import type { FieldProblem } from "../form/validate.ts";
 import type { VisibleField } from "../form/visible.ts";
 import { declaredPath } from "../walk.ts";
-
-/** A stored flow, with the outline of the definition that made it (drafts of earlier programs have none). */
-export interface Draft {
-  readonly state: FlowState;
-  readonly outline?: Outline;
-}
 
 /** A definition to migrate to, and the sources that its expressions and validation read. */
 export interface MigrationTarget {
@@ -29,9 +25,9 @@ export interface Migration {
   readonly state: FlowState;
   /** Labels of the fields whose values were dropped. */
   readonly lost: readonly string[];
-  /** Labels of the empty fields that are newly required, in the forms that have data. */
+  /** Labels of the empty fields that are newly required, in the forms that have data and in those that the current step newly needs. */
   readonly asked: readonly string[];
-  /** The step of the first form that must be submitted again; null when there is none. */
+  /** The step of the first form that must be submitted, again or for the first time; null when there is none. */
   readonly resume: string | null;
 }
 
@@ -40,11 +36,15 @@ const pick = <T>(record: unknown, isKnown: (name: string) => boolean): Record<st
     Object.entries(isObject(record) ? record : {}).filter(([name]) => isKnown(name)),
   ) as Record<string, T>; // members keep the types that the stored state gave them
 
-/** Every name under `keep` in the effects of a service. Over-approximates: it reads the definition as plain JSON. */
+/** Every name under `keep` in the effects of a service, and of its pasted lists. Over-approximates: it reads the definition as plain JSON. */
 const keptNames = (node: unknown): readonly string[] => {
   if (Array.isArray(node)) return node.flatMap(keptNames);
   if (!isObject(node)) return [];
-  const own = isObject(node.keep) ? Object.keys(node.keep) : [];
+  const own = isObject(node.keep)
+    ? Object.keys(node.keep)
+    : node.block === "paste"
+      ? [String(node.name)]
+      : [];
   return [...own, ...Object.values(node).flatMap(keptNames)];
 };
 
@@ -109,8 +109,15 @@ const newlyRequired = (form: Form): readonly string[] =>
 const stepOf = ({ steps }: CompiledService, forms: readonly string[]): string | null =>
   steps.find((step) => forms.some((name) => formsOfStep(step).has(name)))?.id ?? null;
 
-const labelsOf = (keys: readonly string[], ...outlines: readonly (Outlines | undefined)[]) =>
-  keys.flatMap((key) => outlines.map((outline) => outline?.[key]?.label).find(Boolean) ?? []);
+/** The labels of dropped values; for a group without a label those of its fields that hold something. */
+const labelsOf = (keys: readonly string[], data: JsonObject, outlines: readonly (Outlines | undefined)[]) => {
+  const labelOf = (key: string) => outlines.map((outline) => outline?.[key]?.label).find(Boolean);
+  const filledBelow = (key: string) =>
+    Object.keys(outlines[0] ?? {}).filter(
+      (path) => path.startsWith(`${key}.`) && holdsSomething(readPath(data, path.split(".")) ?? null),
+    );
+  return keys.flatMap((key) => labelOf(key) ?? filledBelow(key).flatMap((path) => labelOf(path) ?? []));
+};
 
 /** The stored forms with the values that the definition still declares. */
 const keepForms = (
@@ -121,9 +128,9 @@ const keepForms = (
   const now = outlineOf(service).forms;
   const stored = Object.entries(isObject(state.forms) ? state.forms : {});
   const kept = stored.map(([name, data]) => {
-    const before = outline?.forms[name];
-    const { dropped, ...form } = keepKnown(known.get(name) ?? [], isObject(data) ? data : {}, before);
-    return { name, ...form, lost: labelsOf(dropped, before, now[name]) };
+    const [before, typed] = [outline?.forms[name], isObject(data) ? data : {}];
+    const { dropped, ...form } = keepKnown(known.get(name) ?? [], typed, before);
+    return { name, ...form, lost: labelsOf(dropped, typed, [before, now[name]]) };
   });
   return {
     forms: Object.fromEntries(kept.flatMap(({ name, data }) => (known.has(name) ? [[name, data]] : []))),
@@ -131,30 +138,47 @@ const keepForms = (
   };
 };
 
-/** The forms of a flow that have data. */
+/** The forms that the current step needs and that the earlier definition did not have. */
+const newlyNeeded = (
+  service: CompiledService,
+  { step: current, passed }: FlowState,
+  outline: Outline | undefined,
+): readonly string[] => {
+  const { names } = service.steps.find(({ id }) => id === current)?.needs ?? { names: [] };
+  const forms = formsOf(service);
+  return outline
+    ? names.filter((name) => forms.has(name) && !(name in outline.forms) && !passed.includes(name))
+    : [];
+};
+
+/** The forms of a flow that have data, and those with the names of `empty`. */
 const formsIn = (
   { service, validators, envOf }: MigrationTarget,
   state: FlowState,
-  outline: Outline | undefined,
+  { outline, empty }: { readonly outline: Outline | undefined; readonly empty: readonly string[] },
 ): readonly Form[] => {
   const scope = scopeOf(service, state, envOf(state));
   return [...formsOf(service)].flatMap(([name, content]) => {
-    const data = state.forms[name];
+    const isEmpty = empty.includes(name);
+    const data = state.forms[name] ?? (isEmpty ? {} : undefined);
     if (!data) return [];
     const form = { name, content, validator: validators[name], defaults: true };
-    return [{ name, data, snapshot: takeSnapshot(form, data, scope), before: outline?.forms[name] }];
+    const before = isEmpty ? {} : outline?.forms[name];
+    return [{ name, data, snapshot: takeSnapshot(form, data, scope), before }];
   });
 };
 
 /**
- * Migrates a stored flow to another version of its definition, form by form and field by field: unknown names are dropped,
- * the rest is validated again. Migrating to the same definition changes nothing. Never throws, also for corrupt drafts.
+ * Migrates a stored flow to another version of its definition, form by form and field by field: renamed forms are followed, unknown names
+ * are dropped, the rest is validated again. Migrating to the same definition changes nothing. Never throws, also for corrupt drafts.
  */
-export const migrateFlow = (target: MigrationTarget, draft: Draft): Migration => {
+export const migrateFlow = (target: MigrationTarget, stored: Draft): Migration => {
+  const draft = followNames(target.service, stored);
   const named = keepNamed(target, draft);
   const { forms, lost } = keepForms(target, draft);
   const filled: FlowState = { ...named, forms };
-  const begun = formsIn(target, filled, draft.outline);
+  const needed = newlyNeeded(target.service, filled, draft.outline);
+  const begun = formsIn(target, filled, { outline: draft.outline, empty: needed });
   const sound = new Set(
     begun
       .filter(({ name, data }) => isEqual(data, named.forms[name]))
@@ -167,6 +191,6 @@ export const migrateFlow = (target: MigrationTarget, draft: Draft): Migration =>
     state: { ...filled, passed },
     lost,
     asked: [...new Set(begun.flatMap(newlyRequired))],
-    resume: stepOf(target.service, failed),
+    resume: stepOf(target.service, [...failed, ...needed]),
   };
 };

@@ -1,4 +1,4 @@
-import type { CompiledService } from "../definition.ts";
+import type { CompiledService, Step } from "../definition.ts";
 import { outcomeNames } from "./enter.ts";
 import type { FlowState } from "./state.ts";
 import { requestKey, type HttpRequest } from "../calls/requests.ts";
@@ -11,9 +11,16 @@ const isSubmission = (service: CompiledService, endpoint: string): boolean => {
 
 /**
  * Gives a key to each submission that has none. Keys are created on entry, not on click, so that a second click, a
- * reload and a duplicated tab use the same key. A reset of the flow removes them.
+ * reload and a duplicated tab use the same key. A reset of the flow removes them, and so does `entered`, an outcome that forgets
+ * the data that were sent.
  */
-export const issueKeys = (service: CompiledService, state: FlowState, newKey: () => string): FlowState => {
+export const issueKeys = (
+  service: CompiledService,
+  before: FlowState,
+  newKey: () => string,
+  entered?: Step,
+): FlowState => {
+  const state = entered ? endSubmission(service, entered, before) : before;
   const without = Object.keys(service.endpoints).filter(
     (name) => isSubmission(service, name) && !(name in state.keys),
   );
@@ -22,6 +29,18 @@ export const issueKeys = (service: CompiledService, state: FlowState, newKey: ()
     ...state,
     keys: { ...state.keys, ...Object.fromEntries(without.map((name) => [name, newKey()])) },
   };
+};
+
+/**
+ * Drops the key of a submission whose outcome forgets the data that were sent: they cannot be sent again, so the next submission
+ * is another one. An outcome that keeps them keeps the key, which repeats the submission of a person who goes back.
+ */
+const endSubmission = (service: CompiledService, outcome: Step, state: FlowState): FlowState => {
+  if (outcome.kind !== "outcome" || outcome.forget.length === 0) return state;
+  const sent = Object.keys(state.keys).filter(
+    (name) => isSubmission(service, name) && outcome.needs.names.includes(service.endpoints[name]!.save!), // a submission has both
+  );
+  return sent.reduce(dropKey, state);
 };
 
 /** The name under which a key is kept: a submission has one key, any other call has one for each target. */

@@ -41,7 +41,7 @@ const indexOf = (content: readonly Entry[]) => {
 };
 
 /** False for values that nobody would miss: empty ones, and switches that are off. */
-const holdsSomething = (value: Json): boolean => {
+export const holdsSomething = (value: Json): boolean => {
   if (typeof value === "object" && value !== null) return Object.values(value).some(holdsSomething);
   return value !== false && !isEmpty(value);
 };

@@ -9,7 +9,6 @@ export const cifre = {
   normalize: withoutBlanks,
   inputMode: "numeric",
   autocomplete: "off",
-  maxLength: 50,
   width: "medium",
   messages: {
     required: "Inserisci il numero.",

@@ -5,7 +5,6 @@ import { code, codeMessages, LETTERS_AND_DIGITS } from "./code.ts";
 export const codiceFiscale = {
   ...code,
   schema: { type: "string", pattern: LETTERS_AND_DIGITS, minLength: 11, maxLength: 16 },
-  maxLength: 22,
   width: "medium",
   messages: {
     required: "Inserisci il codice fiscale o la partita IVA.",

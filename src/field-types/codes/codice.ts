@@ -5,7 +5,6 @@ import { code, codeMessages, LETTERS_AND_DIGITS } from "./code.ts";
 export const codice = {
   ...code,
   schema: { type: "string", pattern: LETTERS_AND_DIGITS, maxLength: 20 },
-  maxLength: 30,
   width: "medium",
   messages: { required: "Inserisci il numero di riferimento.", ...codeMessages },
   exact: "Servono esattamente {n} caratteri.",

@@ -6,7 +6,6 @@ export const iban = {
   ...code,
   sensitive: true,
   schema: { type: "string", pattern: LETTERS_AND_DIGITS, minLength: 15, maxLength: 32, format: "iban" },
-  maxLength: 42,
   messages: { required: "Inserisci l'IBAN.", ...codeMessages, format: "L'IBAN non è corretto." },
   explained: true,
   examples: {

@@ -6,7 +6,6 @@ import { code, codeMessages, LETTERS_AND_DIGITS } from "./code.ts";
 export const iuv = {
   ...code,
   schema: { type: "string", pattern: LETTERS_AND_DIGITS, maxLength: 25 },
-  maxLength: 34,
   width: "medium",
   messages: {
     required: "Il codice di avviso di pagamento è obbligatorio.",

@@ -5,7 +5,6 @@ import { code, codeMessages } from "./code.ts";
 export const protocollo = {
   ...code,
   schema: { type: "string", pattern: "^[A-Z0-9/-]*$", maxLength: 30 },
-  maxLength: 40,
   width: "medium",
   messages: {
     required: "Inserisci il numero di protocollo.",

@@ -7,7 +7,6 @@ export const targaTelaio = {
   ...code,
   schema: { type: "string", pattern: LETTERS_AND_DIGITS, maxLength: 18 },
   normalize: normalizePlate,
-  maxLength: 24,
   width: "medium",
   messages: {
     required: "Inserisci la targa o il numero di telaio.",

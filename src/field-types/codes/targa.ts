@@ -8,7 +8,6 @@ export const targa = {
   ...code,
   schema: { type: "string", pattern: LETTERS_AND_DIGITS, maxLength: 8 },
   normalize: normalizePlate,
-  maxLength: 12,
   width: "short",
   messages: {
     required: "Inserisci la targa.",
@@ -16,6 +15,7 @@ export const targa = {
     maxLength: codeMessages.maxLength,
     format: formatMessages["plate.letters"],
   },
+  explained: true,
   strict: "targa",
   examples: {
     valid: ["AB123CD", "ab 123 cd", "TO-336995", "X2.2222", "A1"],

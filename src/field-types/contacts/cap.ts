@@ -9,7 +9,6 @@ export const cap = {
   normalize: withoutBlanks,
   inputMode: "numeric",
   autocomplete: "postal-code",
-  maxLength: 8,
   width: "short",
   messages: { required: "Inserisci il CAP.", pattern: "Il CAP è fatto di 5 cifre." },
   examples: {

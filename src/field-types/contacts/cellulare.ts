@@ -10,7 +10,6 @@ export const cellulare = {
   normalize: normalizeMobile,
   inputMode: "tel",
   autocomplete: "tel-national",
-  maxLength: 20,
   width: "medium",
   messages: {
     required: "Inserisci il numero di cellulare.",

@@ -10,7 +10,6 @@ export const codiceSms = {
   normalize: withoutBlanks,
   inputMode: "numeric",
   autocomplete: "one-time-code",
-  maxLength: 200,
   width: "short",
   messages: {
     required: "Inserisci il codice ricevuto.",

@@ -9,7 +9,6 @@ export const email = {
   normalize: normalizeEmail,
   inputMode: "email",
   autocomplete: "email",
-  maxLength: 254,
   messages: {
     required: "Inserisci l'indirizzo e-mail.",
     format: "L'indirizzo e-mail non è scritto correttamente.",

@@ -1,5 +1,6 @@
 import { formatMessages } from "../../formats/messages.ts";
 import { formatEuro, formatPlainCents, parseMoney, toCents, toEuro } from "../../formats/quantities/money.ts";
+import { plainTyped } from "../../formats/normalize.ts";
 import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 
 /** Amount in euro: typed `1.234,50`, a number on the wire. */
@@ -10,7 +11,7 @@ export const importo = {
   schema: { type: "number", minimum: 0 },
   normalize: (typed) => {
     const money = parseMoney(typed);
-    return money.ok ? formatPlainCents(money.value) : typed.trim();
+    return money.ok ? formatPlainCents(money.value) : plainTyped(typed);
   },
   parse: (text) => {
     const money = parseMoney(text);
@@ -20,7 +21,6 @@ export const importo = {
   summarize: (value) => (Number.isFinite(Number(value)) ? formatEuro(Number(value)) : String(value)),
   inputMode: "decimal",
   autocomplete: "off",
-  maxLength: 20,
   width: "short",
   messages: {
     required: "Inserisci l'importo.",

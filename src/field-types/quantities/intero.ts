@@ -14,7 +14,6 @@ export const intero = {
   summarize: String,
   inputMode: "numeric",
   autocomplete: "off",
-  maxLength: 15,
   width: "short",
   messages: {
     required: "Inserisci un numero.",

@@ -1,5 +1,6 @@
 import { formatMessages } from "../../formats/messages.ts";
 import { formatMonthYear, parseMonthYear } from "../../formats/quantities/month-year.ts";
+import { plainTyped } from "../../formats/normalize.ts";
 import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 
 /** Month of a year: typed `12/2026`, `2026-12` on the wire. */
@@ -7,13 +8,12 @@ export const meseAnno = {
   shape: "date",
   control: "text",
   sensitive: false,
-  schema: { type: "string", pattern: "^[0-9]{4}-(0[1-9]|1[0-2])$" },
-  normalize: (typed) => parseMonthYear(typed) ?? typed.trim(),
+  schema: { type: "string", pattern: "^(?:19|20|21)[0-9]{2}-(0[1-9]|1[0-2])$" },
+  normalize: (typed) => parseMonthYear(plainTyped(typed)) ?? plainTyped(typed),
   parse: (text) => text,
   print: (value) => formatMonthYear(String(value)),
   summarize: (value) => formatMonthYear(String(value)),
   autocomplete: "off",
-  maxLength: 16,
   width: "short",
   messages: {
     required: "Inserisci il mese e l'anno.",
@@ -23,6 +23,7 @@ export const meseAnno = {
     valid: ["12/2026", "2026-12", "dicembre 2026"],
     invalid: {
       "13/2026": "Scrivi il mese e l'anno come 12/2026.",
+      "12/0026": "Scrivi il mese e l'anno come 12/2026.",
       "12/26": "Scrivi il mese e l'anno come 12/2026.",
     },
   },

@@ -28,15 +28,21 @@ export function seriesOf(plate: string): PlateSeries[] {
   return plateSeries.filter((series) => series.pattern.test(plate));
 }
 
+/** The fewest characters of a plate that the registers of regions have. */
+const SHORTEST = 5;
+
 /**
- * Checks a plate. Shape: 1 to 8 letters and digits. Strict: also refuses I, O, Q and U where no series has them. Old
- * and special series are let through: only the register knows which plates exist.
+ * Checks a plate. Shape: 1 to 8 letters and digits. Strict: also refuses fewer than 5 characters, I, O, Q and U where no series has
+ * them, and letters or digits alone where no series is so. Old and special series are let through: only the register knows which
+ * plates exist.
  */
 export function checkPlate(value: string, strictness: Strictness = "shape"): Check {
   if (!/^[A-Z0-9]*$/.test(value)) return invalid("code.characters");
-  if (value.length === 0) return invalid("code.short", { n: 1 });
+  const shortest = strictness === "shape" ? 1 : SHORTEST;
+  if (value.length < shortest) return invalid("code.short", { n: shortest });
   if (value.length > 8) return invalid("code.long", { n: 8 });
-  return strictness === "checkDigit" && MODERN.test(value) && seriesOf(value).length === 0
-    ? invalid("plate.letters")
-    : valid(value);
+  if (strictness === "shape") return valid(value);
+  if (seriesOf(value).length > 0) return valid(value);
+  if (MODERN.test(value)) return invalid("plate.letters");
+  return /^([A-Z]+|[0-9]+)$/.test(value) ? invalid("plate.mixed") : valid(value);
 }

@@ -1,11 +1,12 @@
+import { plainTyped } from "../normalize.ts";
 import { valid, invalid, type Check } from "../check.ts";
 
 const LOCAL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/;
 const LABEL = /^[A-Za-z0-9-]{1,63}$/;
 
-/** An e-mail address as it travels: lower case, no blanks around it. */
+/** An e-mail address as it travels: lower case, no blanks around it, no marks that no one sees. */
 export function normalizeEmail(typed: string): string {
-  return typed.trim().toLowerCase();
+  return plainTyped(typed).toLowerCase();
 }
 
 /**

@@ -1,8 +1,11 @@
+import { withoutBlanks } from "../normalize.ts";
 import { valid, invalid, type Check, type Strictness } from "../check.ts";
 
 /** An Italian mobile number as it travels: digits alone, without the +39 that phones put before it. */
 export function normalizeMobile(typed: string): string {
-  return typed.replace(/[\s\u200B-\u200D\u2060./\-\u2010-\u2015()]/g, "").replace(/^(?:\+39|0039)+/, "");
+  return withoutBlanks(typed)
+    .replace(/[./\-\u2010-\u2015()]/g, "")
+    .replace(/^(?:\+39|0039)+/, "");
 }
 
 /** Checks a mobile number. Shape: 9 or 10 digits. Strict: also starts with 3, as Italian ones do. */

@@ -34,6 +34,12 @@ export function formatItalianDate(value: string): string {
   return parts ? `${parts[3]}/${parts[2]}/${parts[1]}` : value;
 }
 
+const ISO_TEXT =
+  /^[0-9]{4}-[0-9]{2}-[0-9]{2}(?:[T ][0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]+)?)?(?:Z|[+-][0-9]{2}:?[0-9]{2})?)?$/;
+
+/** Shows a text that is an ISO date or instant and nothing else as `31/12/2026`: answers carry dates as free text. */
+export const formatIsoText = (text: string): string => (ISO_TEXT.test(text) ? formatItalianDate(text) : text);
+
 /** The calendar day of a clock, in its own time zone, as `YYYY-MM-DD`. */
 export function isoDateOf(clock: Date): string {
   const month = String(clock.getMonth() + 1).padStart(2, "0");
@@ -46,6 +52,10 @@ export function yearsBetween(birth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
   return today.slice(5, 10) < birth.slice(5, 10) ? years - 1 : years;
 }
+
+/** Returns the days from one ISO date to another; negative when the second is earlier. */
+export const daysBetween = (from: string, until: string): number =>
+  Math.round((Date.parse(`${until}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000);
 
 /** The number of days of a month, 1 to 12. */
 export function daysIn(year: number, month: number): number {

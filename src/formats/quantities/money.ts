@@ -1,3 +1,4 @@
+import { withoutBlanks } from "../normalize.ts";
 import { valid, invalid, type Check } from "../check.ts";
 
 // 1234 | 1.234 | 1.234.567, then an optional comma and cents; a single dot before one or two digits counts as a comma.
@@ -19,7 +20,7 @@ export function toEuro(cents: number): number {
 
 /** Reads an amount as Italians write it, `1.234,50`, `1234,5`, `€ 12` or `12.50`, as cents. */
 export function parseMoney(typed: string): Check<number> {
-  const plain = typed.replace(/[\s\u200B-\u200D\u2060]/g, "").replace(/^€|€$|^eur|eur$/i, "");
+  const plain = withoutBlanks(typed).replace(/^€|€$|^eur|eur$/i, "");
   const isNegative = /^[-\u2212]/.test(plain);
   const [whole = "", decimals = "", ...more] = splitDecimals(isNegative ? plain.slice(1) : plain);
   if (!WHOLE.test(whole) || !/^[0-9]*$/.test(decimals) || more.length > 0) return invalid("money.shape");

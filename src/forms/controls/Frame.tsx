@@ -42,7 +42,7 @@ const LabelText = memo(function LabelText({ id, label, help, required }: LabelPr
   return (
     <>
       <label className="form-label active d-block fw-semibold mb-1" htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {renderMark(required)}
       </label>
       {renderHelp(id, help)}
@@ -76,6 +76,8 @@ interface GroupProps extends FrameTexts {
   readonly takesFocus?: boolean;
   /** Contains a part of the form rather than one answer: as wide as the page allows. */
   readonly isWide?: boolean;
+  /** Shows the error message before the controls, for a group so long that it would be far from its legend. */
+  readonly errorFirst?: boolean;
   /** See `renderMark`. */
   readonly saysRequired?: boolean;
   /** Its controls refer to the error message, and to the help when `"all"`: the group must not repeat them. */
@@ -87,6 +89,7 @@ export function Group({
   children,
   takesFocus = false,
   isWide = false,
+  errorFirst = false,
   saysRequired = false,
   controlsSay,
   ...texts
@@ -103,12 +106,13 @@ export function Group({
       {...focusable}
     >
       <legend className="fs-6 fw-semibold lh-base px-0 mb-1">
-        {visible.label}
+        <span>{visible.label}</span>
         {renderMark(visible.required, saysRequired)}
       </legend>
       {renderHelp(id, visible.help)}
+      {errorFirst ? drawError(texts) : null}
       {children}
-      {drawError(texts)}
+      {errorFirst ? null : drawError(texts)}
     </fieldset>
   );
 }

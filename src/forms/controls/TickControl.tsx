@@ -31,7 +31,7 @@ export function TickControl(props: ControlProps) {
         <div className="toggles">
           <label htmlFor={id}>
             <span>
-              {visible.label}
+              <span>{visible.label}</span>
               {renderMark(visible.required)}
             </span>
             {box}
@@ -42,7 +42,7 @@ export function TickControl(props: ControlProps) {
         <div className="form-check">
           {box}
           <label className="form-check-label" htmlFor={id}>
-            {renderProse(visible.label)}
+            <span>{renderProse(visible.label)}</span>
             {renderMark(visible.required)}
           </label>
         </div>

@@ -72,7 +72,7 @@ function ClosableSection({ entry, startsOpen, ...section }: ClosableSectionProps
 /** A title with expressions, which follow the data of the form. */
 function SectionTitle({ entry, title }: { entry: VisibleBlock; title: NonNullable<SectionBlock["title"]> }) {
   const { scope, data } = useShown((snapshot) => snapshot);
-  return renderText(title, innerScope(scope, data, entry.base)).text;
+  return <span>{renderText(title, innerScope(scope, data, entry.base)).text}</span>;
 }
 
 /** The actions of a section as a block of their own. */

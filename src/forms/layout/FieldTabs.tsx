@@ -56,7 +56,7 @@ function TabLabel({ label, paths }: { label: string; paths: readonly Path[] }) {
   const hasProblem = useHasProblem(problems, paths);
   return (
     <>
-      {label}{" "}
+      <span>{label}</span>{" "}
       {hasProblem ? (
         <Icon name="it-error" className="icon-sm icon-danger" label={messages.tabs.wrong} />
       ) : null}

@@ -1,5 +1,6 @@
 import { memo } from "react";
-import type { VisibleEntry } from "../../engine/form/index.ts";
+import type { VisibleEntry, VisibleField } from "../../engine/form/index.ts";
+import { isUnshown, shapeOf } from "../../engine/index.ts";
 import { useShown } from "../form-context.ts";
 import { messages } from "../messages.ts";
 import { fieldRegistry } from "../theme/field-registry.ts";
@@ -11,12 +12,23 @@ export const FormContent = memo(function FormContent() {
   const hasNote = useShown(({ fields }) => fields.some(({ required }) => required !== null));
   const rendered = renderEntries(entries, fieldRegistry);
   const first = entries.filter(isShown).findIndex(hasInput);
-  if (hasNote && first >= 0) rendered.splice(first, 0, <RequiredNote key="required" />);
+  const count = useShown(({ fields }) => fields.filter(isQuestion).length);
+  if (hasNote && first >= 0) rendered.splice(first, 0, <RequiredNote key="required" count={count} />);
   return rendered;
 });
 
+/** A form with more questions than this says how many they are: its button is not visible on a phone. */
+const SHORT = 4;
+
 /** Stands before the first question, below the texts that introduce it. */
-const RequiredNote = () => <p className="small required-note">{messages.required}</p>;
+function RequiredNote({ count }: { readonly count: number }) {
+  const note = count > SHORT ? `${messages.length(count)} ${messages.required}` : messages.required;
+  return <p className="small required-note">{note}</p>;
+}
+
+/** Whether a person answers a field: a group has its own fields, and the program fills in those that are not shown. */
+const isQuestion = ({ field }: VisibleField): boolean =>
+  shapeOf(field.field) !== "group" && !isUnshown(field);
 
 /** Whether an entry has a field. */
 const hasInput = (entry: VisibleEntry): boolean =>

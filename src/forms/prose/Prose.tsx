@@ -11,31 +11,21 @@ export const FollowLinks = createContext<((path: string) => void) | null>(null);
 /** Renders a message or a help with its bold parts and links. It is no component, because most texts have neither. */
 export const renderProse = (text: string): ReactNode => renderParts(splitMarks(text));
 
-/** The parts of a line, rendered. */
-export const Inlines = ({ parts }: { parts: readonly MarkedPart[] }) => renderParts(parts);
-
-/** Most texts are one plain part, which needs no component. */
-const renderParts = (parts: readonly MarkedPart[]): ReactNode =>
-  parts.map((part, index) => (typeof part === "string" ? part : <Inline key={index} part={part} />));
+/**
+ * Renders the parts of a line. Most lines are one plain text, which stays the single child of its element: the translators of browsers
+ * replace texts, so that React no longer changes a text beside other content.
+ */
+export const renderParts = (parts: readonly MarkedPart[]): ReactNode => {
+  if (parts.every((part) => typeof part === "string")) return parts.join("");
+  return parts.map((part, index) =>
+    typeof part === "string" ? <span key={index}>{part}</span> : <Inline key={index} part={part} />,
+  );
+};
 
 function Inline({ part }: { part: Exclude<MarkedPart, string> }) {
-  if ("strong" in part)
-    return (
-      <strong>
-        <Inlines parts={part.strong} />
-      </strong>
-    );
-  if ("em" in part)
-    return (
-      <em>
-        <Inlines parts={part.em} />
-      </em>
-    );
-  return (
-    <Anchor href={part.link}>
-      <Inlines parts={part.text} />
-    </Anchor>
-  );
+  if ("strong" in part) return <strong>{renderParts(part.strong)}</strong>;
+  if ("em" in part) return <em>{renderParts(part.em)}</em>;
+  return <Anchor href={part.link}>{renderParts(part.text)}</Anchor>;
 }
 
 /** A link of a text. The router follows internal links; external ones and files open a new tab. */

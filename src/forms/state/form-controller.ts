@@ -4,6 +4,7 @@ import type { Attachments, FormController } from "../form-context.ts";
 import type { AfterClick } from "./after-click.ts";
 import type { Draft } from "./draft.ts";
 import type { FormState } from "./form-state.ts";
+import type { Preparation } from "./preparation.ts";
 import type { Problems } from "./problems.ts";
 import { problemsOf } from "./uploads.ts";
 
@@ -28,11 +29,12 @@ interface Parts {
   readonly problems: Problems;
   readonly state: FormState;
   readonly afterClick: AfterClick;
+  readonly preparation: Preparation;
 }
 
 /** Creates the object through which controls change their form. */
 export function createController(
-  { name, draft, problems, state, afterClick }: Parts,
+  { name, draft, problems, state, afterClick, preparation }: Parts,
   first: ControllerInput,
 ): OwnController {
   let input = first;
@@ -66,6 +68,7 @@ export function createController(
     state,
     commit,
     write,
+    prepare: preparation.add,
     addRow(field) {
       write(field, [...rowsOf(field), {}]);
       commit();

@@ -6,6 +6,7 @@ import type { StepFormProps } from "../step-form-props.ts";
 import { errorsOn, type LocatedProblem } from "../summary.ts";
 import type { Draft } from "./draft.ts";
 import { useFormPart, type FormState } from "./form-state.ts";
+import type { Preparation } from "./preparation.ts";
 import type { Problems } from "./problems.ts";
 import { isMoving, problemsOf } from "./uploads.ts";
 import { useRefusal } from "./use-refusal.ts";
@@ -25,7 +26,7 @@ export interface Submission {
   readonly errors: readonly FieldProblem[];
   /** The server's refusal that the page shows; null when there is none. */
   readonly refusal: LocatedProblem | null;
-  /** True from a click on the submit button until the uploads under way have ended. */
+  /** True from a click on the submit button until the data are loaded, chosen files are ready and their uploads have ended. */
   readonly isWaiting: boolean;
   readonly submit: () => void;
   /** Removes the refusal from the page. */
@@ -35,20 +36,30 @@ export interface Submission {
 interface SubmissionParts {
   readonly draft: Draft;
   readonly problems: Problems;
+  readonly preparation: Preparation;
 }
 
-/** Validates and submits a form, now or when its uploads have ended, and keeps the outcome of the last attempt. */
-export function useSubmission(props: StepFormProps, { draft, problems }: SubmissionParts): Submission {
-  const { state, problem, attachments, busy, submitEnabled, onErrors } = props;
+/** Validates and submits a form, now or when its data are loaded and its uploads have ended, and keeps the outcome of the last attempt. */
+export function useSubmission(
+  props: StepFormProps,
+  { draft, problems, preparation }: SubmissionParts,
+): Submission {
+  const { state, problem, attachments, busy, submitEnabled, onErrors, isLoading = false } = props;
   const [attempt, setAttempt] = useState<Attempt>({ count: 0, problems: [], past: null });
   const refusal = useRefusal({ problem, past: attempt.past, state, problems, onErrors });
   const [isWaiting, setWaiting] = useState(false);
+  const [prepared, setPrepared] = useState(0); // times that a submission has waited for chosen files
   const { errors, announce } = useErrors(attempt.problems, state, onErrors);
-  const isUploading = isMoving(attachments);
+  const isUnready = isMoving(attachments) || isLoading;
 
   const submit = () => {
     if (busy || !submitEnabled) return;
-    if (isUploading) return setWaiting(true);
+    if (isUnready) return setWaiting(true);
+    if (!preparation.isOver()) {
+      setWaiting(true);
+      void preparation.end().then(() => setPrepared((count) => count + 1));
+      return;
+    }
     const { normalized } = state.take(draft.data);
     const found = problemsOf(normalized, attachments);
     draft.replace(normalized.data);
@@ -65,10 +76,10 @@ export function useSubmission(props: StepFormProps, { draft, problems }: Submiss
     submit();
   });
   useEffect(() => {
-    // The end of an upload is an event from outside of React.
+    // The end of an upload or of a call is an event from outside of React.
     // oxlint-disable-next-line react-compiler/set-state-in-effect
-    if (isWaiting && !isUploading) resume();
-  }, [isWaiting, isUploading]);
+    if (isWaiting && !isUnready && preparation.isOver()) resume();
+  }, [isWaiting, isUnready, preparation, prepared]);
 
   const dropRefusal = () => {
     problems.replace("server", []);

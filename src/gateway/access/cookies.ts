@@ -4,11 +4,11 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 /**
  * Makes the reader and writer of a cookie. Scripts cannot read it; browsers send it with navigations from another site (the
  * identity provider's redirect), but not with calls of another site. Under HTTPS its `__Host-` name ties it to this host;
- * below a path browsers accept `__Secure-` only. `maxAge` is in seconds, `length` in characters.
+ * below a path browsers accept `__Secure-` only. `maxAge` is in seconds, `length` in characters, `1,9` from one to nine.
  */
 export function cookieNamed(
   name: string,
-  { maxAge, length = 43 }: { maxAge?: number; length?: number } = {},
+  { maxAge, length = 43 }: { maxAge?: number; length?: number | string } = {},
 ) {
   const format = new RegExp(`^[\\w-]{${length}}$`);
   const nameFor = (request: FastifyRequest) => {

@@ -1,14 +1,20 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { routeOf } from "../../contract/bases.ts";
 import { leggiIdentita, leggiSessione } from "../../contract/calls.generated.ts";
 import { csrfGuard } from "../hooks/caller.ts";
 import { HttpError } from "../http/errore.ts";
-import { sessionCookie } from "./cookies.ts";
 import { imprintOf } from "./person.ts";
-import type { LiveSession, Sessions } from "./sessions.ts";
+import type { LiveSession } from "./sessions.ts";
+
+/** Finds the session of a request. */
+export interface SessionFinder {
+  look(request: FastifyRequest): Promise<LiveSession | undefined>;
+  /** The same, and restarts its idle time. */
+  touch(request: FastifyRequest): Promise<LiveSession | undefined>;
+}
 
 /** Mounts the routes of the logged-in person and of the session's remaining time. */
-export function mountIdentity(app: FastifyInstance, sessions?: Sessions) {
+export function mountIdentity(app: FastifyInstance, sessions?: SessionFinder) {
   app.get(routeOf(leggiIdentita), async (request, reply) => {
     const person = await app.findPerson(request);
     // Roles of staff are no part of the contract.
@@ -28,8 +34,7 @@ export function mountIdentity(app: FastifyInstance, sessions?: Sessions) {
   });
   const path = routeOf(leggiSessione);
   app.get(path, async (request, reply) => {
-    const id = sessionCookie.read(request);
-    const session = id ? await sessions?.look(id) : undefined;
+    const session = await sessions?.look(request);
     return sendJson(reply, session ? toContract(session) : null);
   });
   app.register(async (scope) => {
@@ -39,8 +44,7 @@ export function mountIdentity(app: FastifyInstance, sessions?: Sessions) {
       done(null),
     );
     scope.post(path, { onRequest: csrfGuard }, async (request, reply) => {
-      const id = sessionCookie.read(request);
-      const session = id ? await sessions?.touch(id) : undefined;
+      const session = await sessions?.touch(request);
       if (!session) throw new HttpError(401);
       return sendJson(reply, toContract(session));
     });

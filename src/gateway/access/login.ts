@@ -11,6 +11,7 @@ import { isFromOtherSite } from "./cross-site.ts";
 import { hasLevel, readLevel, usualLevel, type LoginLevel } from "./login-level.ts";
 import { LoginFailure, type LoginFailureReason, type LoginWay } from "./login-way.ts";
 import { addressOf } from "./origin.ts";
+import type { Person } from "./person.ts";
 import { safeReturn } from "./safe-return.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -21,6 +22,8 @@ export interface LoginOptions {
   attempts?: Attempts;
   /** The least level of assurance of every login. */
   level?: LoginLevel;
+  /** Awaited with each person who logs in. */
+  beforeSession?: (person: Person) => Promise<void>;
 }
 
 /**
@@ -45,7 +48,7 @@ export const statusOf: Record<LoginFailureReason | "notOurs", number> = {
 
 /** Mounts login, the provider's callback, and logout. Browsers navigate to these routes; scripts do not call them. */
 export function mountLogin(app: FastifyInstance, options: LoginOptions) {
-  const { way, sessions, attempts, level: least = usualLevel } = options;
+  const { way, sessions, attempts, level: least = usualLevel, beforeSession } = options;
   app.get(loginPaths.login, async (request, reply) => {
     const { ritorno, livello } = request.query as { ritorno?: unknown; livello?: unknown }; // `as`: Fastify leaves queries open
     const returnTo = safeReturn(ritorno);
@@ -73,6 +76,7 @@ export function mountLogin(app: FastifyInstance, options: LoginOptions) {
     try {
       const person = await way.personFrom(new URL(addressOf(request, request.url)), attempt, request);
       if (!hasLevel(person, Math.max(least, attempt.level) as LoginLevel)) throw new LoginFailure("level"); // `as`: the greater of two levels
+      await beforeSession?.(person);
       // Each login gets a new session id, which prevents session fixation.
       const previous = sessionCookie.read(request);
       if (previous) await sessions.close(previous);

@@ -5,6 +5,8 @@ import type { StaffRole } from "./staff-role.ts";
 declare module "fastify" {
   interface FastifyInstance {
     findPerson: FindPerson;
+    /** Returns true for a browser that may have a session: its page has no content of an anonymous person. */
+    hasSession: (request: FastifyRequest) => boolean;
   }
   interface FastifyRequest {
     /** The logged-in person; undefined for an anonymous visitor. Set by the hook `identify`. */

@@ -1,7 +1,8 @@
 import { canBeSubmission } from "../submissions/submission.ts";
 import type { BackendAnswer } from "../backend/backend.ts";
 import type { Operation } from "../../contract/operations.ts";
-import { makeErrore, HttpError } from "../http/errore.ts";
+import { makeErrore } from "../../contract/errore.ts";
+import { HttpError } from "../http/errore.ts";
 import { attachmentHeader, nameInHeader } from "../files/file-name.ts";
 import { readRetryAfter } from "./retry-after.ts";
 import type { CheckedAnswer } from "./checked-answer.ts";

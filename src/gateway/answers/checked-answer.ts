@@ -1,4 +1,4 @@
-import type { Errore } from "../http/errore.ts";
+import type { Errore } from "../../contract/errore.ts";
 
 /** An answer that may reach the citizen. */
 export interface CheckedAnswer {

@@ -1,4 +1,4 @@
-import type { Errore, ErroreCampo } from "../http/errore.ts";
+import type { Errore, ErroreCampo } from "../../contract/errore.ts";
 
 /**
  * Reads the body of a refusal leniently. `code` may be a number or null, `detail` a list, an object, a text or nothing, and

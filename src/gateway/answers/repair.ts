@@ -1,6 +1,6 @@
 import { asBoolean, asDate, asNumber, asText } from "./convert.ts";
 import { typesOf, type JsonSchema } from "../../contract/json-schema.ts";
-import { shapesBy, type ResolveSchema, type Shape } from "./shape.ts";
+import { shapesBy, type Member, type ResolveSchema, type Shape } from "./shape.ts";
 import type { Steps } from "./steps.ts";
 
 /** An answer that the portal must not show: an amount is missing or wrong, or nothing in it is known. */
@@ -112,8 +112,9 @@ function* repairList(
       dropped ??= repaired;
     } else if (repaired !== null) usable.push(repaired);
   }
-  // An empty list would mean that the search found nothing.
-  if (list.length > 0 && usable.length === 0) throw dropped ?? new UnusableAnswer("foreign", path);
+  // An empty list would mean that the search found nothing. Null is nothing.
+  if (usable.length === 0 && list.some((entry) => entry !== null))
+    throw dropped ?? new UnusableAnswer("foreign", path);
   return usable;
 }
 
@@ -136,17 +137,25 @@ function* repairMembers(
   const repaired: [name: string, value: unknown][] = [];
   for (const member of members) {
     const at = `${path}/${member.name}`;
-    const found = Object.hasOwn(value, member.name)
-      ? isGroup(value[member.name])
-        ? yield* repairMember(member.schema, value[member.name], at, context)
-        : repairPlain(member.schema, value[member.name], at, context)
-      : undefined;
+    const sent = Object.hasOwn(value, member.name) ? value[member.name] : undefined;
+    const found = isGroup(sent)
+      ? yield* repairMember(member.schema, sent, at, context)
+      : (defaultOf(member, sent, at, context) ??
+        (sent === undefined ? sent : repairPlain(member.schema, sent, at, context)));
     if (member.isRequired && isBrokenAmount(context.shapeOf(member.schema), found))
       throw new UnusableAnswer("amount", at);
     if (found !== undefined) repaired.push([member.name, found]);
   }
   if (requiresAny && repaired.length === 0) throw new UnusableAnswer("foreign", path);
   return Object.fromEntries(repaired);
+}
+
+/** Returns the default of a required member that is null or absent: a part of an amount that is not due. */
+function defaultOf({ schema, isRequired }: Member, sent: unknown, path: string, context: Context): unknown {
+  const fallback = context.shapeOf(schema).schema.default;
+  if (!isRequired || fallback === undefined || (sent ?? null) !== null) return undefined;
+  context.notes.push(`${path}: ${sent === null ? "null" : "nothing"} for its default`);
+  return fallback;
 }
 
 /** Returns null or an empty list for an unusable group or list. Throws when an amount was lost with it. */

@@ -10,7 +10,7 @@ export interface AuditEvent {
   about?: readonly string[];
   /** HTTP status of the answer. */
   status: number;
-  /** Why a login or a request was refused. */
+  /** Why a login or a request was refused, or why staff have published, restored or dropped something, in their words. */
   reason?: string;
   /** Level and method of a login. */
   level?: string;

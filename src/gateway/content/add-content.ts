@@ -1,10 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { createHash } from "node:crypto";
-import { requestMembersOf } from "../../contract/members.ts";
 import type { Contract } from "../../contract/operations.ts";
 import type { Database } from "../database/tables.ts";
 import type { ContentStore } from "./content-store.ts";
 import { storeOwnFiles } from "./own-files.ts";
+import { requestNamesOf } from "./request-names.ts";
 import { reportEvery, runningVersions, type Clock, type RunningVersions } from "./versions.ts";
 
 declare module "fastify" {
@@ -35,7 +34,7 @@ export function addContent(
   { folder }: ContentOptions,
   { store, database, contract, now = Date.now }: Shared,
 ) {
-  const versions = runningVersions(database, { requests: digestOf(contract), now });
+  const versions = runningVersions(database, { own: requestNamesOf(contract), now });
   app.decorate("runningVersions", versions);
   const report = async () => {
     const manifest = await app.servedManifest?.();
@@ -50,14 +49,4 @@ export function addContent(
   });
   app.addHook("onClose", async () => clearInterval(timer));
   return [{ sweep: () => storeOwnFiles(store, folder) }, versions];
-}
-
-/** The digest of all that requests may carry: two programs with the same one forward the same members. */
-function digestOf(contract: Contract): string {
-  const names = contract.operations.flatMap((operation) => {
-    const { method, base, path } = operation;
-    const members = requestMembersOf(contract, operation).map((member) => `${member.in} ${member.path}`);
-    return [...new Set(["", ...members])].map((member) => `${method} ${base}${path} ${member}`);
-  });
-  return createHash("sha256").update(names.sort().join("\n")).digest("base64url");
 }

@@ -8,6 +8,7 @@ import type { ContentStore, StoredFile } from "./content-store.ts";
 const folders: readonly (readonly [folder: string, address: string])[] = [
   ["definitions", fileFolders.definitions],
   ["portal/assets", fileFolders.assets],
+  ["studio/assets", fileFolders.studio],
 ];
 
 /** Returns true for a file that is stored under its own name: neither the list of definitions nor a compressed copy. */

@@ -3,6 +3,7 @@ import mime from "mime";
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
+import { officeEndings } from "../../contract/own-addresses.ts";
 import { takesBrotli } from "../http/takes-brotli.ts";
 import type { ContentStore, StoredFile } from "./content-store.ts";
 
@@ -18,9 +19,9 @@ const decompress = promisify(brotliDecompress);
 /** The most files of other versions in memory. They are those of one version, and a deployment has two for some minutes. */
 const mostKnown = 200;
 
-/** The digest in the name of a definition: of its text, SHA-256, the first 12 digits. */
-const digestIn = (address: string): string | undefined =>
-  /^\/definitions\/[\w-]+\.([0-9a-f]{12})\.(?:json|js)$/.exec(address)?.[1];
+/** The digest in the name of a definition or a file of the office: of its content, SHA-256, the first 12 digits. */
+const digestIn = (address: string): string | undefined => named.exec(address)?.[1];
+const named = new RegExp(String.raw`^/definitions/[\w-]+\.([0-9a-f]{12})\.(?:json|js|${officeEndings})$`);
 
 /** Finds a file; one whose content is not that of the digest in its name is deleted, so that its process stores it again. */
 async function findWhole(store: ContentStore, address: string): Promise<StoredFile | undefined> {

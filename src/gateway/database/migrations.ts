@@ -139,5 +139,42 @@ export const gatewayMigrations: Migrations = {
      )`,
     `alter table session add column roles text`,
     `alter table submission add column definition text`,
+    `alter table draft add column paths text not null default '[]'`,
+    `alter table draft add column is_shared boolean not null default false`,
+    `alter table draft add column editors text not null default '[]'`,
+    `alter table draft add column touched text not null default '{}'`,
+    `create table draft_presence (
+       draft text not null,
+       person text not null,
+       person_name text not null,
+       selected text not null,
+       seen_at bigint not null,
+       primary key (draft, person)
+     )`,
+    `create table draft_sound (
+       draft text primary key,
+       revision integer not null,
+       base text not null,
+       changes text not null
+     )`,
+    `create table office_content (
+       digest text primary key,
+       reference text not null,
+       body bytea not null,
+       created_at bigint not null
+     )`,
+    `create index office_content_reference on office_content (reference)`,
+    `alter table draft add column touched_by text not null default '{}'`,
+    `create table rating (
+       id text primary key,
+       day text not null,
+       service text not null,
+       step text not null,
+       score integer not null,
+       reason text,
+       detail text
+     )`,
+    `create index rating_service on rating (service, day)`,
+    `create table request_names (digest text primary key, names text not null)`,
   ],
 };

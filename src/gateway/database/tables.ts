@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { RatingReason } from "../../contract/usage/rating-reasons.ts";
 import type { PublicationTables } from "../../publications/index.ts";
 
 /** A session of a logged-in person. The cookie has the id, this row only its hash. Times are milliseconds since 1970. */
@@ -100,9 +101,16 @@ export interface ContentTable {
 export interface RunningVersionTable {
   service: string;
   version: string;
-  /** Digest of the contract of its program. */
+  /** Digest of the names that requests may carry by the contract of its program. */
   contract: string;
   seen_at: number;
+}
+
+/** The names that requests may carry by the contract of a running program. */
+export interface RequestNamesTable {
+  digest: string;
+  /** One in a line. */
+  names: string;
 }
 
 /** How often something happened on a step on one day. It has no identity. */
@@ -115,8 +123,28 @@ export interface UsageCountTable {
   count: number;
 }
 
-/** A step was opened for the first time in a visit; the visit reached a later step; the service was rated from 1 to 5. */
-export type Measure = "opened" | "continued" | `rated-${1 | 2 | 3 | 4 | 5}`;
+/**
+ * A step was opened for the first time in a visit; the visit reached a later step; the service was rated from 1 to 5; a reason was
+ * given for 4 or 5 (`liked`), or for 1 to 3 (`disliked`).
+ */
+export type Measure =
+  | "opened"
+  | "continued"
+  | `rated-${1 | 2 | 3 | 4 | 5}`
+  | `${"liked" | "disliked"}-${RatingReason}`;
+
+/** A rating that was counted, by the random id of its outcome, with the comment if there is one. It has no identity. */
+export interface RatingTable {
+  id: string;
+  /** ISO date, in Italian time. */
+  day: string;
+  service: string;
+  step: string;
+  score: number;
+  reason: RatingReason | null;
+  /** Without codes of persons and vehicles. */
+  detail: string | null;
+}
 
 /** The tables of every deployment. */
 export interface GatewayTables extends PublicationTables {
@@ -128,8 +156,10 @@ export interface GatewayTables extends PublicationTables {
   submission: SubmissionTable;
   possession: PossessionTable;
   usage_count: UsageCountTable;
+  rating: RatingTable;
   content: ContentTable;
   running_version: RunningVersionTable;
+  request_names: RequestNamesTable;
 }
 
 export type Database = Kysely<GatewayTables>;

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import type { ServiceIndex } from "../../engine/definition.ts";
+import type { ServiceIndex, WholeManifest } from "../../engine/definition.ts";
+import { isObject } from "../../engine/index.ts";
 import { closureOf, closureTexts, secondsUntilOpen } from "../../engine/region/index.ts";
 import { OVERLOAD_CODE } from "../../protocol/overload.ts";
 import { PAGE_CODES, PAGE_HEADERS } from "../../protocol/page-headers.ts";
+import { SUBMISSION_KEY } from "../../protocol/submission-keys.ts";
 import { hasLevel, type LoginLevel } from "../access/login-level.ts";
 import { imprintOf } from "../access/person.ts";
 import { unlessUnavailable } from "../database/unavailable.ts";
@@ -64,23 +66,34 @@ export async function levelGuard(request: FastifyRequest) {
 const versionOf = ({ services }: ServiceIndex, service: string): string | undefined =>
   Object.hasOwn(services, service) ? services[service]?.version : undefined;
 
+/** Whether a region names a service. One that it has closed without a date has no definition. */
+const isOfRegion = ({ region: { servizi } }: WholeManifest, service: string): boolean =>
+  isObject(servizi) && Object.hasOwn(servizi, service);
+
 /**
  * Refuses with 503 a call of a service that is closed today or for maintenance, such as one of a page that has been open
- * for long. Nothing is forwarded. Calls without the page header pass.
+ * for long. Nothing is forwarded. Calls without the page header pass, and repetitions of a call that was sent before.
  */
-export async function closureGuard({ headers, server }: FastifyRequest) {
+export async function closureGuard(request: FastifyRequest) {
+  const { headers, server } = request;
   const header = headers[PAGE_HEADERS.definition];
   if (!server.checksPages || !server.servedManifest || typeof header !== "string") return;
   const manifest = await server.servedManifest();
   const [service = ""] = header.split("@", 1);
-  if (manifest === null || versionOf(manifest, service) === undefined) return;
+  if (manifest === null || !isOfRegion(manifest, service)) return;
   const closure = closureOf(manifest.region, service, Date.now());
-  if (!closure) return;
+  if (!closure || (await wasSent(request))) return;
   const { title, text } = texts.closedService;
   const detail = [...closureTexts(closure), text].map((error) => ({ field: "", error }));
   const retryAfter = secondsUntilOpen(closure, Date.now());
   throw new HttpError(503, title, { code: PAGE_CODES.closed, detail, retryAfter });
 }
+
+/** Returns true for a call whose key is known: it was sent before, and only its outcome is asked for. */
+const wasSent = async ({ headers, server }: FastifyRequest): Promise<boolean> => {
+  const key = headers[SUBMISSION_KEY.toLowerCase()];
+  return typeof key === "string" && ((await server.submissions?.isKnown(key)) ?? false);
+};
 
 /** Nothing was sent: the page may repeat the call, which another process will take. */
 const refuseHere = () =>
@@ -92,18 +105,19 @@ const refuseHere = () =>
 
 /**
  * Refuses with 409 a call that changes data and comes from a page with an outdated definition, which no process serves any more. A page
- * whose program may send members that this one drops is asked to repeat the call. Reads pass, uploads too (the document stays in the migrated draft), and
- * calls without the page header.
+ * whose requests of this operation may have members that this program drops is asked to repeat the call. Reads pass, uploads too (the document stays in the migrated draft), and
+ * calls without the page header, and repetitions of a call that was sent.
  */
-export async function definitionGuard({ headers, method, body, server }: FastifyRequest) {
+export async function definitionGuard(request: FastifyRequest) {
+  const { headers, method, body, server } = request;
   const header = headers[PAGE_HEADERS.definition];
   if (!server.checksPages || !server.servedManifest || typeof header !== "string") return;
   if (method === "GET" || body instanceof UploadForm) return;
   const manifest = await server.servedManifest();
   const [service = "", version = ""] = header.split("@", 2);
   if (manifest === null || versionOf(manifest, service) === version) return;
-  const place = await server.runningVersions?.placeOf(service, version);
-  if (place === "here") return;
+  const place = await server.runningVersions?.placeOf({ service, version }, request.operation);
+  if (place === "here" || (await wasSent(request))) return;
   if (place === "elsewhere") throw refuseHere();
   const { title, text } = texts.outdatedDefinition;
   throw new HttpError(409, title, { code: PAGE_CODES.outdated, detail: [{ field: "", error: text }] });

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { GUESSES_LEFT } from "../../protocol/page-headers.ts";
 import { UploadForm } from "../files/upload-form.ts";
 import { isFailedGuess, isGuessable } from "../rate-limit/guesses.ts";
 
@@ -15,7 +16,11 @@ export async function rateLimit(request: FastifyRequest) {
   if (request.body instanceof UploadForm) await rateLimits.countUpload(request);
 }
 
-/** Counts responses that are failed guesses. */
-export async function countFailedGuess(request: FastifyRequest, { statusCode }: FastifyReply) {
-  if (isFailedGuess(request, statusCode)) await request.server.rateLimits.searches.countFailure(request);
+/** Counts responses that are failed guesses, and names those that are left when they are few. */
+export async function countFailedGuess(request: FastifyRequest, reply: FastifyReply) {
+  if (!isFailedGuess(request, reply.statusCode)) return;
+  const { searches } = request.server.rateLimits;
+  await searches.countFailure(request);
+  const left = searches.failuresLeft(request);
+  if (left !== undefined) reply.header(GUESSES_LEFT, left);
 }

@@ -5,6 +5,10 @@ declare module "fastify" {
     /** Adds a listener that is called once for each request, when its outcome is known, also after the client has disconnected. */
     onAnswered(listener: AnsweredListener): void;
   }
+  interface FastifyReply {
+    /** Leaves the answer to code that writes it to the connection: Fastify's own hooks of answers do not run. */
+    handOver(): void;
+  }
   interface FastifyRequest {
     /** Set by the first hook; undefined for requests that no hook sees. */
     progress?: "started" | "sent" | "ended";
@@ -26,6 +30,14 @@ export function addAnswered(app: FastifyInstance): void {
   };
   app.decorate("onAnswered", (listener: AnsweredListener) => void listeners.push(listener));
   app.decorateRequest("progress", undefined);
+  const watchEnd = (request: FastifyRequest, reply: FastifyReply) => {
+    request.progress = "sent";
+    reply.raw.once("close", () => !reply.raw.writableFinished && setImmediate(end, request, reply));
+  };
+  app.decorateReply("handOver", function () {
+    watchEnd(this.request, this);
+    this.hijack();
+  });
   app.addHook("onRequest", (request, reply, done) => {
     request.progress = "started";
     // A compressed stream has eleven listeners with ours; Node warns of a leak at eleven.
@@ -35,10 +47,7 @@ export function addAnswered(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {
     // The client has disconnected before there was an answer, or disconnects while it is sent.
     if (reply.raw.closed) end(request, reply);
-    else if (request.progress === "started") {
-      request.progress = "sent";
-      reply.raw.once("close", () => !reply.raw.writableFinished && setImmediate(end, request, reply));
-    }
+    else if (request.progress === "started") watchEnd(request, reply);
     done(null, payload);
   });
   app.addHook("onResponse", (request, reply, done) => {

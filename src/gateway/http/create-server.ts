@@ -16,6 +16,8 @@ const headersTimeout = 15_000;
 export interface ServerOptions {
   /** The path of the portal on its host; empty at the root. */
   portalPath?: string;
+  /** True when pages of the same origin may show its pages in a frame. */
+  isFramed?: boolean;
   trustProxy?: TrustedProxies;
   logLevel?: string;
   logStream?: { write(line: string): void };
@@ -23,7 +25,7 @@ export interface ServerOptions {
 
 /** Creates a Fastify server with log, security headers and error handler. */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const { portalPath = "", trustProxy, logLevel = "silent", logStream } = options;
+  const { portalPath = "", isFramed, trustProxy, logLevel = "silent", logStream } = options;
   const app = Fastify({
     logger: loggerSettings(logLevel, logStream),
     // `logRequests` logs each answer without the raw address.
@@ -45,7 +47,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
   addAnswered(app);
   logRequests(app);
-  addHeaders(app, portalPath);
+  addHeaders(app, portalPath, isFramed);
   addErrorHandler(app);
   addPortalPath(app, portalPath);
   return app;

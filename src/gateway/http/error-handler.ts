@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DIFFICULTY } from "../../protocol/page-headers.ts";
 import { DatabaseUnavailable } from "../database/unavailable.ts";
-import { makeErrore, HttpError, type Errore } from "./errore.ts";
+import { makeErrore, type Errore } from "../../contract/errore.ts";
+import { HttpError } from "./errore.ts";
 import { texts } from "../messages.ts";
 import { sendPage } from "./page.ts";
 import { setHeaders } from "./security-headers.ts";

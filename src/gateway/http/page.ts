@@ -4,6 +4,13 @@ import { movePage } from "../../contract/portal-path.ts";
 import { isObject } from "../../engine/index.ts";
 import { texts } from "../messages.ts";
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Marks a page before it is sent: that of a preview states that it is one. */
+    markPage: (html: string) => string;
+  }
+}
+
 /** A page outside the portal: a short text and links. It has no script and one small style sheet. */
 export interface Page {
   title: string;
@@ -35,6 +42,7 @@ function pageHtml({ title, text = [], content = "", links = [], banner }: Page):
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${pageStylePath}">
 </head>
 <body>
@@ -57,7 +65,7 @@ export const sendPage = (reply: FastifyReply, status: number, page: Page) =>
     .code(status)
     .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")
-    .send(renderPage(page, reply.server.portalPath));
+    .send(reply.server.markPage(renderPage(page, reply.server.portalPath)));
 
 /** The look of the pages in the colour of a region, as the portal's header, buttons and tables. */
 const pageStyle = (theme: string) => `
@@ -84,6 +92,8 @@ button.primary:hover { background: #17324d; }
 input, select, textarea { box-sizing: border-box; width: 100%; min-height: 3rem; padding: 0.5rem; border: 1px solid #5c6f82;
   border-radius: 0.25rem; background: #fff; color: inherit; font: inherit; }
 form li { margin: 0.5rem 0; }
+main > form + h2 { margin-top: 2rem; }
+main > p > code { display: block; padding: 0.75rem 1rem; border: 1px solid #5c6f82; border-radius: 0.25rem; background: #f5f6f7; user-select: all; }
 h2 { margin-top: 0; font-size: 1.375rem; line-height: 1.3; }
 table { width: 100%; border-collapse: collapse; }
 caption { text-align: left; font-weight: 600; }

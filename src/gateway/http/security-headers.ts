@@ -14,7 +14,7 @@ declare module "fastify" {
  * The Content-Security-Policy of the portal's pages: no resources of other origins, no inline script or style, no eval, no markup
  * from strings. The named Trusted Types policy is for registering the service worker.
  */
-const contentPolicy = (reports: string) =>
+const contentPolicy = (reports: string, isFramed: boolean) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -27,7 +27,7 @@ const contentPolicy = (reports: string) =>
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types sw-url",
@@ -48,12 +48,12 @@ const forParts = {
 /** The headers of an image, which a browser may also open as a document. */
 const forImages = { ...forParts, "content-security-policy": "default-src 'none'; sandbox" };
 
-/** The headers of all other responses of a portal at a path. */
-export const securityHeaders = (portalPath: string) => ({
+/** The headers of all other responses of a portal at a path. `isFramed`: pages of the same origin may frame it. */
+export const securityHeaders = (portalPath: string, isFramed = false) => ({
   ...forParts,
-  "content-security-policy": contentPolicy(addressBelow(portalPath, reportPaths.policy)),
+  "content-security-policy": contentPolicy(addressBelow(portalPath, reportPaths.policy), isFramed),
   "reporting-endpoints": `csp="${addressBelow(portalPath, reportPaths.policy)}"`,
-  "x-frame-options": "DENY",
+  "x-frame-options": isFramed ? "SAMEORIGIN" : "DENY",
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()",
@@ -67,8 +67,8 @@ function headersFor({ url, server }: FastifyRequest) {
 }
 
 /** Adds the security headers to every response, errors included. */
-export function addHeaders(app: FastifyInstance, portalPath: string) {
-  app.decorate("securityHeaders", securityHeaders(portalPath));
+export function addHeaders(app: FastifyInstance, portalPath: string, isFramed?: boolean) {
+  app.decorate("securityHeaders", securityHeaders(portalPath, isFramed));
   app.addHook("onRequest", async (request, reply) => setHeaders(request, reply));
 }
 

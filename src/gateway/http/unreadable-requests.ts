@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { makeErrore } from "./errore.ts";
+import { makeErrore } from "../../contract/errore.ts";
 import { texts } from "../messages.ts";
 
 /** Status by the error of Node's HTTP parser; 400 for all others. */

@@ -1,13 +1,17 @@
+import type { FastifyInstance } from "fastify";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import type { WholeManifest } from "../../engine/definition.ts";
 import { movePage } from "../../contract/portal-path.ts";
+import { regionSlots, type PageFacts } from "../../protocol/page-region.ts";
+import { fillSlots, hasSlots } from "../../protocol/page-slots.ts";
 import { insertAnswers, type PageAnswers } from "../../protocol/page-answers.ts";
 
 const compress = promisify(brotliCompress);
 
-/** A page that differs from its file: below a path, or with the answers to its first calls. */
+/** A page that differs from its file: below a path, with the answers to its first calls, or with the facts of a published version. */
 export interface AnsweredPage {
   readonly html: Buffer;
   readonly brotli: Buffer;
@@ -15,8 +19,27 @@ export interface AnsweredPage {
   readonly tag: string;
 }
 
-async function compose(file: string, answers: PageAnswers, portalPath: string): Promise<AnsweredPage> {
-  const moved = movePage(await readFile(file, "utf8"), portalPath);
+/** A portal at a path. */
+type Portal = Pick<FastifyInstance, "portalPath" | "markPage">;
+
+/** The parts of a page that are not in its file. */
+export interface Additions {
+  readonly answers: PageAnswers;
+  /** The definitions whose facts of the region it states; null for those of the file. */
+  readonly manifest: Pick<WholeManifest, "version" | "region"> | null;
+}
+
+/** States the facts of a region in the page of the program. */
+const withFacts = (page: string, { region }: Pick<WholeManifest, "region">): string =>
+  hasSlots(page) ? fillSlots(page, regionSlots(region as unknown as PageFacts)) : page; // as: checked by the schema of regions
+
+async function compose(
+  file: string,
+  { answers, manifest }: Additions,
+  { portalPath, markPage }: Portal,
+): Promise<AnsweredPage> {
+  const own = await readFile(file, "utf8");
+  const moved = markPage(movePage(manifest ? withFacts(own, manifest) : own, portalPath));
   const html = Buffer.from(answers.size === 0 ? moved : insertAnswers(moved, answers));
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: html.length };
   return {
@@ -26,15 +49,15 @@ async function compose(file: string, answers: PageAnswers, portalPath: string): 
   };
 }
 
-/** Composes and compresses pages of a portal at a path, each once until its answers change. */
-export function answeredPages(portalPath: string) {
-  const known = new Map<string, { answers: string; page: Promise<AnsweredPage> }>();
-  return (file: string, answers: PageAnswers): Promise<AnsweredPage> => {
-    const text = JSON.stringify([...answers]);
+/** Composes and compresses pages of a portal at a path, each once until its additions change. */
+export function answeredPages(portal: Portal) {
+  const known = new Map<string, { text: string; page: Promise<AnsweredPage> }>();
+  return (file: string, additions: Additions): Promise<AnsweredPage> => {
+    const text = JSON.stringify([additions.manifest?.version, ...additions.answers]);
     const last = known.get(file);
-    if (last?.answers === text) return last.page;
-    const page = compose(file, answers, portalPath);
-    known.set(file, { answers: text, page });
+    if (last?.text === text) return last.page;
+    const page = compose(file, additions, portal);
+    known.set(file, { text, page });
     page.catch(() => known.delete(file));
     return page;
   };

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { fileFolders, isFileAddress, isServerAddress } from "../../contract/own-addresses.ts";
 import { faultOf } from "../backend/request-headers.ts";
 import type { PageAnswers } from "../../protocol/page-answers.ts";
-import { sessionCookie } from "../access/cookies.ts";
 import { portalPages } from "../../contract/portal-pages.ts";
 import { matchService } from "../../engine/bundle/index.ts";
 import { HttpError } from "../http/errore.ts";
@@ -80,7 +79,7 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
   });
   const findPage = builtPages(join(folder, "pages"), () => app.renderedPages);
   const isMoved = app.portalPath !== "";
-  const composed = answeredPages(app.portalPath);
+  const composed = answeredPages(app);
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const manifest = (await app.servedManifest?.()) ?? null;
     const path = pathOf(request);
@@ -90,23 +89,26 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
     // The home page needs no definition of a service.
     if (match && path !== portalPages.home) reply.header("link", earlyFiles(manifest, match, now));
     const refused = match && refusedPage(manifest, { path, match, now });
-    const hasSession = sessionCookie.read(request) !== undefined;
+    const hasSession = app.hasSession(request);
     // The calls of the page all belong to one visit, also those that it makes at the same time.
     if (!hasSession) app.possession?.startVisit(request, reply);
     const built = manifest && (await findPage(manifest, { path: refused ? null : path, hasSession, now }));
     const [root, file] = built ? [built.root, built.file] : [join(folder, "portal"), "index.html"];
     reply.header("vary", variesBy(".html"));
     const page = join(root, file);
-    if (refused)
-      return sendRefused(
-        reply,
-        isMoved ? (await composed(page, noAnswers)).html : await readFile(page),
-        refused,
-      );
+    // The page of the program states the facts of its own files. Rendered pages state those of their version.
+    const stated = built ? null : manifest;
+    const isOwn = stated === null && !isMoved;
+    if (refused) {
+      const { html } = isOwn
+        ? { html: await readFile(page) }
+        : await composed(page, { answers: noAnswers, manifest: stated });
+      return sendRefused(reply, html, refused);
+    }
     const answers = answersFor(request, built?.calls ?? []);
-    return answers.size === 0 && !isMoved
+    return answers.size === 0 && isOwn
       ? reply.sendFile(file, root)
-      : sendAnswered(reply, await composed(page, answers));
+      : sendAnswered(reply, await composed(page, { answers, manifest: stated }));
   }
   app.route({ method: ["GET", "HEAD"], url: portalPages.home, handler: sendPage });
   app.setNotFoundHandler(async (request, reply) => {

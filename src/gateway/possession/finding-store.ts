@@ -9,6 +9,8 @@ import { addList, divideFindings, isListed, type Times } from "./listed-findings
 export const maxFindings = 200;
 /** Use prolongs the findings, with at most one write in this time. */
 const prolongEvery = 10 * 60_000;
+/** A used finding counts as found now, with at most one write in this time: other findings do not push it out. */
+const renewEvery = 1_000;
 /** Milliseconds that the row of a reservation exists. */
 const reservation = 60_000;
 
@@ -42,6 +44,14 @@ export function findingStore(database: Database, now: () => number = Date.now) {
       .where("finder", "=", hashOf(id))
       .where("expires_at", ">", now())
       .where("expires_at", "<", now() + lifetime - prolongEvery)
+      .execute();
+
+  const renew = (finder: Finder, used: readonly string[]) =>
+    database
+      .updateTable("possession")
+      .set({ found_at: now(), expires_at: now() + finder.lifetime })
+      .where("thing", "in", used)
+      .where("found_at", "<", now() - renewEvery)
       .execute();
 
   const rowsOf = (finders: Finder[], findings: Finding[]) =>
@@ -94,7 +104,12 @@ export function findingStore(database: Database, now: () => number = Date.now) {
       );
       const areListed = others.map((finding) => isListed(database, finders, finding, now()));
       const areKnown = (await Promise.all(areListed)).every(Boolean);
-      if (areKnown) await unlessUnavailable(Promise.all(finders.map(prolong)));
+      const use = async (finder: Finder) => {
+        await prolong(finder);
+        const used = findings.map((finding) => hashFor(finder, finding)).filter((thing) => known.has(thing));
+        if (used.length > 0) await renew(finder, used);
+      };
+      if (areKnown) await unlessUnavailable(Promise.all(finders.map(use)));
       return areKnown;
     },
     /** Returns true when one of the finders has a finding. */

@@ -7,22 +7,26 @@ import {
   draftStore,
   followLive,
   liveVersions,
+  officeContents,
+  presenceStore,
   publisher,
   staffKeys,
   versionStore,
   type AuthoredFiles,
-  type LiveFollower,
+  type OfficeContent,
   type Served,
 } from "../../publications/index.ts";
-import type { ContentStore } from "../content/content-store.ts";
+import type { ContentStore, StoredFile } from "../content/content-store.ts";
 import type { Database } from "../database/tables.ts";
+import { usageIn } from "../usage/usage.ts";
 import type { CompileService } from "./compiler.ts";
+import { fewForEach } from "./few-for-each.ts";
 import { removePages, renderPages, type RenderedPages } from "./render-pages.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
     /** Undefined where only the files of the build can be served. */
-    live?: LiveFollower;
+    live?: { served(): Pick<Served, "bundle"> };
     /** The first pages of the published version; undefined until they are rendered. */
     renderedPages?: RenderedPages;
   }
@@ -34,18 +38,25 @@ export interface PublishingOptions {
   compiler: string;
   /** The authored files that the portal was built from. */
   build: () => Promise<AuthoredFiles>;
+  /** The files of the office that the portal was built with; none by default. */
+  officeContents?: () => Promise<readonly OfficeContent[]>;
   compileService: CompileService;
   /** `dist/<region>`, with the program that renders first pages. */
   folder: string;
-  /** True when a draft must be published by another person than its editor. */
+  /** True when the authors of a draft may not publish it (two-person rule). */
   needsTwo?: boolean;
 }
 
 interface Shared {
   database: Database;
   store: ContentStore;
+  /** Milliseconds for which the files of a version live after it was served last. */
+  contentLifetime: number;
   now: () => number;
 }
+
+/** The most compilations of one person in flight, because all wait for one process. */
+const mostCompilations = 2;
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -70,12 +81,14 @@ const contentOf = (store: ContentStore) => ({
     });
     return new Map(await Promise.all(texts));
   },
-  async add(files: ReadonlyMap<string, string>) {
-    const stored = [...files].map(async ([name, text]) => ({
-      address: addressOf(name),
-      encoding: "br" as const,
-      body: await compress(text, { params }),
-    }));
+  /** Texts are compressed; the content of a file of the office is stored as it is. */
+  async add(files: ReadonlyMap<string, string | Buffer>) {
+    const stored = [...files].map(async ([name, content]): Promise<StoredFile> => {
+      const address = addressOf(name);
+      return typeof content === "string"
+        ? { address, encoding: "br", body: await compress(content, { params }) }
+        : { address, encoding: null, body: content };
+    });
     await store.add(await Promise.all(stored));
   },
 });
@@ -83,24 +96,33 @@ const contentOf = (store: ContentStore) => ({
 /** Serves the published version of the region, and follows it. Returns the parts for the calls of staff. */
 export function addPublishing(
   app: FastifyInstance,
-  { region, compiler, build, compileService, folder, needsTwo = false }: PublishingOptions,
-  { database, store, now }: Shared,
+  { region, compiler, build, compileService, folder, needsTwo = false, ...options }: PublishingOptions,
+  { database, store, contentLifetime, now }: Shared,
 ) {
   const versions = versionStore(database, now);
   const live = liveVersions(database, region, now);
   const drafts = draftStore(database, region, now);
   const keys = staffKeys(database, now);
-  const { compile, compileLive, difference } = compileService;
+  const presence = presenceStore(database, now);
+  const contents = officeContents(database, now);
+  /** Versions that name the files of this build find their contents also when a later build has none. */
+  const storeBuilt = async () => {
+    for (const one of (await options.officeContents?.()) ?? []) await contents.add(one);
+  };
+  const bundles = bundleStore(database, { region, compiler, now });
+  const { problems, compile, compileMarked, compileLive, difference } = compileService;
   let known: Promise<AuthoredFiles> | undefined;
+  /** Read once: the files of a build do not change while its program runs. */
   const readBuild = () => (known ??= build());
   const content = contentOf(store);
   const follower = followLive({
     live,
     versions,
-    bundles: bundleStore(database, { region, compiler, now }),
+    bundles,
     build: readBuild,
     compile: compileLive,
     content,
+    documentsOf: (files) => contents.ofVersion(files, region),
     announce: async (next) => {
       const manifest = await app.servedManifest?.(next);
       if (manifest) await app.runningVersions?.report(manifest);
@@ -144,7 +166,10 @@ export function addPublishing(
     if (unused) await removePages(unused);
   }
   // A process that cannot serve the published version yet serves that of the build and looks again.
-  app.addHook("onReady", () => follower.start());
+  app.addHook("onReady", async () => {
+    await storeBuilt().catch((err: unknown) => app.log.warn({ err }, "files of the office not stored"));
+    await follower.start();
+  });
   app.addHook("onClose", async () => {
     await follower.end();
     rendering.stop.abort();
@@ -153,12 +178,35 @@ export function addPublishing(
   });
   const publishing = publisher({ versions, drafts, live, follower, build: readBuild, needsTwo });
   return {
+    region,
     versions,
     drafts,
+    contents,
+    presence,
+    usage: usageIn(database, now),
+    servedManifest: async () => (await app.servedManifest?.()) ?? null,
+    now,
+    /** Prolongs the served bundle, then deletes rows that nothing names. */
+    async sweep() {
+      await storeBuilt();
+      await follower.sweep();
+      await bundles.sweep(contentLifetime);
+      for (const each of [keys, presence, drafts, versions, contents]) await each.sweep();
+    },
     live,
+    bundles,
     follower,
     build: readBuild,
+    /** Does work of a person that compiles, also for a preview. */
+    compiling: fewForEach(mostCompilations),
+    problems,
     compile,
+    compileMarked,
+    /** Prepares for the first save once a member of staff has opened something. */
+    warm: () => {
+      const files = async () => follower.served().files ?? (await readBuild());
+      compileService.warm(files).catch((err: unknown) => app.log.warn({ err }, "compiler not started"));
+    },
     difference,
     publisher: publishing,
     keys,

@@ -6,6 +6,7 @@ import { staffRoles } from "../access/staff-role.ts";
 import { escapeHtml, sendPage, type Page } from "../http/page.ts";
 import { takeTexts } from "../http/text-bodies.ts";
 import { texts } from "../messages.ts";
+import { recordOnceAnswered } from "./record-act.ts";
 import { memberOf, staffGuard } from "./staff-guard.ts";
 
 const path = `${serverPaths.studio}/chiave`;
@@ -31,21 +32,29 @@ export function mountKeyPage(app: FastifyInstance, keys: StaffKeys): void {
     scope.get(path, async (request, reply) => {
       if (await isStaff(request)) {
         const own = await keys.list(request.person!.cf); // staff is logged in
-        const rows = own.map(({ id, expiresAt }) =>
-          button("elimina", id, keyPage.drop(new Date(expiresAt)), "plain"),
-        );
+        const rows = own.map(({ id, madeAt, expiresAt }) => {
+          const label = keyPage.drop(new Date(madeAt), new Date(expiresAt));
+          return `<li>${button("elimina", id, label, "plain")}</li>`;
+        });
+        const list = `<h2>${keyPage.own}</h2><ul class="ways">${rows.join("")}</ul>`;
         return show(reply, {
           text: keyPage.about,
-          content: button("crea", "1", keyPage.make, "primary") + rows.join(""),
+          content: button("crea", "1", keyPage.make, "primary") + (rows.length > 0 ? list : ""),
         });
       }
       if (request.person) return show(reply, { text: [keyPage.noStaff], links: [home] }, 403);
       return reply.header("cache-control", "no-store").redirect(`${loginPaths.login}?ritorno=${path}`);
     });
-    scope.post(path, { onRequest: staffGuard(noKeys, staffRoles) }, async (request, reply) => {
+    const guard = staffGuard(noKeys, staffRoles);
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      await guard(request);
+      request.act = recordOnceAnswered(request, reply, `POST ${path}`);
+    };
+    scope.post(path, { onRequest }, async (request, reply) => {
       const person = request.person!; // set by the guard
       const body = new URLSearchParams(String(request.body));
       const dropped = body.get("elimina");
+      if (request.act) request.act.reason = dropped === null ? "crea" : "elimina";
       if (dropped !== null) await keys.drop(person.cf, dropped);
       if (dropped !== null || !body.has("crea")) return reply.redirect(path, 303);
       const made = await keys.make(memberOf(person), person.ruoli ?? []);

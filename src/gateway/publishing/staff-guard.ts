@@ -1,14 +1,15 @@
 import type { FastifyRequest } from "fastify";
+import { personName } from "../../formats/contacts/person-name.ts";
 import type { StaffKeys, StaffMember } from "../../publications/index.ts";
 import { csrfGuard } from "../hooks/caller.ts";
 import { HttpError } from "../http/errore.ts";
 import type { Person } from "../access/person.ts";
 import { storedRoles, type StaffRole } from "../access/staff-role.ts";
 
-/** A person as a member of staff. */
+/** A person as a member of staff; the name is written in words, because identity providers state it in capitals. */
 export const memberOf = ({ cf, nome, cognome }: Person): StaffMember => ({
   cf,
-  name: `${nome} ${cognome}`.trim(),
+  name: personName(`${nome} ${cognome}`.trim()),
 });
 
 /** The key of a program in `Authorization: Bearer …`; undefined without one. */

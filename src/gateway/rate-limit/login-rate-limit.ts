@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { loginPaths } from "../../contract/bases.ts";
 import { sendPage } from "../http/page.ts";
-import { texts, titles } from "../messages.ts";
+import { titles } from "../../contract/messages.ts";
+import { texts } from "../messages.ts";
 import { localCounters, type Counters } from "./counters.ts";
 import { networkOf } from "./network.ts";
 import type { SearchLimits } from "./search-limits.ts";

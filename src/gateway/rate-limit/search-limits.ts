@@ -16,6 +16,8 @@ export interface SearchLimits {
 
 /** Lists of choices are cheap and cached, and one page asks for ten of them at once. */
 const listFactor = 10;
+/** The last failed guesses of an hour, of which the page warns. */
+const warnedFailures = 5;
 /** Failed guesses of a network before an anonymous visitor needs a proof of work. */
 const freeFailures = 5;
 
@@ -65,6 +67,12 @@ export function searchLimits({ callsPerMinute, failuresPerHour }: SearchLimits, 
   return {
     difficultyIn,
     failedIn,
+    /** Returns the failed guesses that a person or visit has left, when they are few. */
+    failuresLeft(request: FastifyRequest): number | undefined {
+      const { own } = callerOf(request);
+      const left = own === undefined ? Infinity : failuresPerHour - failures.own.known(own).count;
+      return left <= warnedFailures ? Math.max(left, 0) : undefined;
+    },
     /** Counts a search of a person or visit. Throws 429 beyond a limit. */
     countOwn: (own: string) => countOwn(own, callsPerMinute, true),
     /** Counts a call. Throws 429 beyond a limit of the person or visit, and 428 or 429 beyond one of the network. */

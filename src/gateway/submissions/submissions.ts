@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { KEY_LIFE, SUBMISSION_CODES } from "../../protocol/submission-keys.ts";
+import { creationOf, KEY_LIFE, SUBMISSION_CODES } from "../../protocol/submission-keys.ts";
 import type { CheckedAnswer } from "../answers/checked-answer.ts";
 import { isUnprovenSuccess } from "../answers/unproven.ts";
 import { later, nowOrLater } from "../database/later.ts";
@@ -25,6 +25,8 @@ export interface Submissions {
   once(submission: Submission, send: Send): Promise<OnceAnswer>;
   /** Returns true when the same call was admitted before: same key, person, operation and data. */
   isRepetition(submission: Submission): Promise<boolean>;
+  /** Returns true when a call with this key was sent, or is being sent. */
+  isKnown(key: string): Promise<boolean>;
   sweep(): Promise<void>;
 }
 
@@ -145,6 +147,7 @@ export function submissionsIn(
       const known = await store.find(submission.key);
       return known !== undefined && mismatchOf(known, submission) === undefined;
     },
+    isKnown: async (key) => creationOf(key) !== null && (await store.find(key)) !== undefined,
     async sweep() {
       await store.sweep(now());
     },

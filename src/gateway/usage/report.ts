@@ -1,4 +1,5 @@
 import type { ServiceIndex } from "../../engine/definition.ts";
+import { ratingReasons } from "../../contract/usage/rating-reasons.ts";
 import { texts } from "../messages.ts";
 import { scores, type UsageTotal } from "./usage.ts";
 
@@ -16,6 +17,9 @@ export function printUsage(totals: readonly UsageTotal[], days: number, titles: 
     const row = ratingRow(totals.filter((one) => one.service === service));
     return row ? [[titleOf(service), ...row]] : [];
   });
+  const reasons = services.flatMap((service) =>
+    reasonRows(totals.filter((one) => one.service === service)).map((row) => [titleOf(service), ...row]),
+  );
   const steps = services.flatMap((service) =>
     stepRows(
       totals.filter((one) => one.service === service),
@@ -26,6 +30,7 @@ export function printUsage(totals: readonly UsageTotal[], days: number, titles: 
     report.title(days),
     "",
     ...(ratings.length > 0 ? table(report.ratings, ratings) : [report.noRatings]),
+    ...(reasons.length > 0 ? ["", report.reasons, "", ...table(report.reasonHeads, reasons)] : []),
     "",
     report.steps,
     "",
@@ -44,6 +49,13 @@ function ratingRow(totals: readonly UsageTotal[]): string[] | null {
   const sum = counts.reduce((all, count, index) => all + count * (index + 1), 0);
   return [String(number), decimal.format(sum / number), ...counts.map(String)];
 }
+
+/** How often each reason was given for a good rating and for a bad one; no row without reasons. */
+const reasonRows = (totals: readonly UsageTotal[]): string[][] =>
+  (["liked", "disliked"] as const).flatMap((kind) => {
+    const counts = ratingReasons.map((reason) => countOf(totals, `${kind}-${reason}`));
+    return counts.some((count) => count > 0) ? [[report[kind], ...counts.map(String)]] : [];
+  });
 
 /** The steps of a service in the order of its definition. */
 const stepsOf = (titles: Titles | null, service: string): string[] =>

@@ -1,5 +1,6 @@
 import type { ErrorObject } from "ajv";
-import { HttpError, type ErroreCampo } from "../http/errore.ts";
+import type { ErroreCampo } from "../../contract/errore.ts";
+import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 
 /** The most fields that an error names. A page has fewer fields, and the size of an answer must be bounded. */

@@ -1,5 +1,5 @@
 import { typesOf, type JsonSchema } from "../../contract/json-schema.ts";
-import type { ErroreCampo } from "../http/errore.ts";
+import type { ErroreCampo } from "../../contract/errore.ts";
 import { texts } from "../messages.ts";
 
 /** A JSON body that holds declared members only. */

@@ -13,8 +13,9 @@ import { messages } from "../messages.ts";
 import { showToastAtom } from "../shell/toasts.ts";
 import { deleteNotification, loadNotifications, markAsRead, notificationsAtom } from "./notifications.ts";
 import type { Notification, NotificationList } from "./notifications.ts";
+import { messages as area } from "./messages.ts";
 
-const texts = messages.area.notifications;
+const texts = area.notifications;
 const pageSize = 5;
 
 /** The unread and the read notifications; each can be marked as read, opened and deleted. */

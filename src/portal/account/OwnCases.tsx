@@ -3,14 +3,14 @@ import { callWith } from "../../contract/call-with.ts";
 import { elencoComunicazioniContribuente } from "../../contract/calls.generated.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ItemList } from "../../ui/long-list/ItemList.tsx";
-import { messages } from "../messages.ts";
+import { messages } from "./messages.ts";
 import { PageLink } from "../shell/PageLink.tsx";
 import { PortalContext } from "../portal-context.ts";
 import { isUnreadable, objectsOf, textOf } from "../transport/answer-values.ts";
 import type { Identity } from "../session/session.ts";
 import { PersonPanel } from "./PersonPanel.tsx";
 
-const texts = messages.area.cases;
+const texts = messages.cases;
 const FIRST = 3;
 /** Cases that each click adds. */
 const MORE = 50;
@@ -74,7 +74,7 @@ function Cases({ cases, page }: CasesProps) {
           children: kind && number ? texts.number(number) : null,
           action: number ? (
             <PageLink to={addressOf(number)}>
-              {texts.open} <span className="visually-hidden">({number})</span>
+              {texts.open} <span className="visually-hidden">{`(${number})`}</span>
             </PageLink>
           ) : null,
         }))}

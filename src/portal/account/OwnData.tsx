@@ -2,12 +2,12 @@ import { callWith } from "../../contract/call-with.ts";
 import { leggiContribuente } from "../../contract/calls.generated.ts";
 import { Facts } from "../../ui/Facts.tsx";
 import type { Fact } from "../../ui/Facts.tsx";
-import { messages } from "../messages.ts";
+import { messages } from "./messages.ts";
 import type { Identity } from "../session/session.ts";
 import { objectOf, textOf } from "../transport/answer-values.ts";
 import { PersonPanel } from "./PersonPanel.tsx";
 
-const texts = messages.area.data;
+const texts = messages.data;
 
 /** Reads the facts of a `Contribuente`. Omits those without a value. */
 function factsOf(taxpayer: unknown): Fact[] {

@@ -15,14 +15,21 @@ import type { Identity } from "../session/session.ts";
 import { isUnreadable, objectOf } from "../transport/answer-values.ts";
 import { byUrgency, loadDeadline, readVehicles, type Deadline, type OwnVehicle } from "./deadlines.ts";
 import { PersonPanel } from "./PersonPanel.tsx";
+import { messages as area } from "./messages.ts";
 
-const texts = messages.area.vehicles;
+const texts = area.vehicles;
 
 /** Vehicles whose deadline is loaded at first, and at each request for more: every deadline is a call. */
 const FIRST = 5;
 const MORE = 20;
 
-const looks = { overdue: "danger", due: "warning", later: "outline", unknown: "secondary" } as const;
+const looks = {
+  overdue: "danger",
+  due: "warning",
+  later: "outline",
+  none: "success",
+  unknown: "secondary",
+} as const;
 
 /** The deadlines of the person's vehicles, with one action for each; former vehicles are at the end. */
 export function OwnVehicles({ person }: { person: Identity }) {
@@ -112,7 +119,9 @@ function useItem(): (row: Row) => Item {
     handOver({ service, step, with: { [payVehicle.plate]: plate, [payVehicle.vehicle]: entry } });
     void navigate(path);
   };
-  const about = ({ plate, kind }: OwnVehicle) => <span className="visually-hidden">({plate || kind})</span>;
+  const about = ({ plate, kind }: OwnVehicle) => (
+    <span className="visually-hidden">{`(${plate || kind})`}</span>
+  );
   return ({ vehicle, deadline }) => {
     const { id, plate, kind, until } = vehicle;
     const isPayable = deadline?.state === "overdue" || deadline?.state === "due";

@@ -16,8 +16,9 @@ import { NotificationsTab } from "./NotificationsTab.tsx";
 import { OwnCases } from "./OwnCases.tsx";
 import { OwnData } from "./OwnData.tsx";
 import { OwnVehicles } from "./OwnVehicles.tsx";
+import { messages as area } from "./messages.ts";
 
-const texts = messages.area;
+const texts = { ...messages.area, ...area };
 
 /** The home page of a logged-in user: overview, services, notifications, personal data. */
 export function PersonalArea({ person }: { person: Identity }) {

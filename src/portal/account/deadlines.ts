@@ -1,9 +1,10 @@
 import { calcolaBollo } from "../../contract/calls.generated.ts";
+import { formatValue } from "../../engine/expressions/index.ts";
 import type { Json } from "../../engine/index.ts";
 import { formatItalianDate, parseItalianDate } from "../../formats/quantities/date.ts";
 import { italianDay } from "../../formats/quantities/italian-time.ts";
 import { formatEuro } from "../../formats/quantities/money.ts";
-import { messages } from "../messages.ts";
+import { messages } from "./messages.ts";
 import { objectOf, objectsOf, textOf } from "../transport/answer-values.ts";
 import { send } from "../transport/send.ts";
 import { serverTime } from "../transport/server-clock.ts";
@@ -24,13 +25,13 @@ export interface OwnVehicle {
 
 /** The next payment of a vehicle. */
 export interface Deadline {
-  readonly state: "overdue" | "due" | "later" | "unknown";
+  readonly state: "overdue" | "due" | "later" | "none" | "unknown";
   readonly text: string;
   /** ISO date of the last day to pay; empty when unknown. */
   readonly day: string;
 }
 
-const texts = messages.area.vehicles;
+const texts = messages.vehicles;
 
 /** Reads `ElencoVisure`, present vehicles first. In the contract the vehicle is in `tipoVeicolo`, and its kind in the nested `tipoVeicolo`. */
 export function readVehicles(answer: unknown): OwnVehicle[] {
@@ -41,7 +42,7 @@ export function readVehicles(answer: unknown): OwnVehicle[] {
       return {
         id: String(index),
         plate: textOf(vehicle.targa),
-        kind: textOf(descrizione),
+        kind: formatValue(textOf(descrizione), "frase"),
         code: textOf(codice),
         until: formatItalianDate(textOf(entry.dataFineProprieta)),
         entry: entry as Json, // a member of a JSON answer
@@ -56,12 +57,13 @@ const DUE_DAYS = 31;
 
 const daysFrom = (today: string, day: string) => (Date.parse(day) - Date.parse(today)) / 86_400_000;
 
-/** Reads `EsitoCalcoloBollo`. A deadline before `today` is overdue; its total contains penalty and interest. */
+/** Reads `EsitoCalcoloBollo`. A total of zero, as of an exempt vehicle, is no payment. A deadline before `today` is overdue; its total contains penalty and interest. */
 export function readDeadline(answer: unknown, today: string): Deadline {
   const { ultimoGiornoUtile, totale } = objectOf(answer);
   const printed = textOf(ultimoGiornoUtile);
   const day = parseItalianDate(printed);
   if (day === null || typeof totale !== "number") return unknown(texts.unknown);
+  if (totale <= 0) return { state: "none", day, text: texts.nothing(printed) };
   const days = daysFrom(today, day);
   const state = days < 0 ? "overdue" : days <= DUE_DAYS ? "due" : "later";
   return { state, day, text: texts.until(printed, formatEuro(totale), state === "overdue") };
@@ -78,7 +80,7 @@ export async function loadDeadline({ plate, code }: OwnVehicle): Promise<Deadlin
   return unknown((answer.status === 406 && answer.title) || texts.unknown);
 }
 
-const order = { overdue: 0, due: 1, later: 2, unknown: 3 } as const;
+const order = { overdue: 0, due: 1, later: 2, none: 3, unknown: 4 } as const;
 
 /** The most urgent first. */
 export const byUrgency = (one: Deadline, other: Deadline): number =>

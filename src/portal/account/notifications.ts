@@ -12,6 +12,7 @@ import { sendOnce } from "../transport/send-once.ts";
 import { objectsOf, textOf } from "../transport/answer-values.ts";
 import { send } from "../transport/send.ts";
 import type { Markup, readMarkup } from "../markup/markup.tsx";
+import { messages as area } from "./messages.ts";
 
 /** A notification to show; `href` is its external call to action. */
 export type Notification = NotificationEntry;
@@ -75,7 +76,7 @@ export function readNotification(
   const read = () => (known ??= markup(textOf(contenuto)));
   return {
     id: textOf(id),
-    title: textOf(titolo) || messages.area.notifications.untitled,
+    title: textOf(titolo) || area.notifications.untitled,
     tag: textOf(tag).split(",")[0]?.trim() || undefined,
     get text() {
       return read().text;

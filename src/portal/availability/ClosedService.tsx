@@ -1,17 +1,24 @@
 import { useContext } from "react";
 import { closureTexts, type Closure } from "../../engine/region/index.ts";
 import { Alert } from "../../ui/Alert.tsx";
+import { ExternalLink } from "../../ui/ExternalLink.tsx";
 import { messages } from "../messages.ts";
 import { PageLink } from "../shell/PageLink.tsx";
 import { ServicesContext } from "../portal-context.ts";
+import type { RegionFacts } from "../region.ts";
 import { Page } from "../shell/Page.tsx";
 import { closureNow, useMinute } from "./closures.ts";
 
 const texts = messages.closed;
 
+/** Where a service that the region does not offer is done instead: its own page, else the site of the region. */
+const closureLink = ({ servizi, collegamenti }: RegionFacts, service: string): string | null =>
+  servizi[service]?.altrove ?? collegamenti.regione;
+
 /** A page in place of a closed service: why it is closed, when it opens, and where to go instead. */
 export function ClosedService({ service, title }: { service: string; title: string }) {
-  const { manifest } = useContext(ServicesContext);
+  const { manifest, region } = useContext(ServicesContext);
+  const elsewhere = closureLink(region, service);
   useMinute();
   const closure: Closure = closureNow(manifest, service) ?? { reason: "off", message: null, at: null };
   const help = manifest.routes.find(({ path }) => path === manifest.help?.path);
@@ -25,6 +32,12 @@ export function ClosedService({ service, title }: { service: string; title: stri
             <p key={text}>{text}</p>
           ))}
         </Alert>
+        {closure.reason === "off" && elsewhere !== null ? (
+          <p>
+            {texts.elsewhere.before}
+            <ExternalLink href={elsewhere}>{texts.elsewhere.link(region.nome)}</ExternalLink>
+          </p>
+        ) : null}
         {closure.reason === "maintenance" ? <p>{texts.draft}</p> : null}
         <ul>
           <li>

@@ -27,7 +27,7 @@ export function MaintenanceNotice() {
   // In a closed service the page itself says so.
   const notices = near.filter(({ dal }) => isHome || dal > time);
   return (
-    <div role="status">
+    <div aria-live="polite">
       {notices.map((one) => (
         <div key={`${one.dal} ${one.al}`} className="update-notice">
           <div className="container-xxl">{textOf(one, time)}</div>

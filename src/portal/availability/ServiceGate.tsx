@@ -30,7 +30,7 @@ export function ServiceGate({ service, children }: { service: string; children: 
     return <ClosedService service={service} title={manifest.services[service]?.title ?? service} />;
   return (
     <>
-      <div role="status">
+      <div aria-live="polite">
         {closure ? (
           <div className="container-xxl pt-4">
             <Alert kind="warning" title={messages.closed.title[closure.reason]}>

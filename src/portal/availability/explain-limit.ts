@@ -4,6 +4,8 @@ import { PAGE_CODES } from "../../protocol/page-headers.ts";
 import { markLink } from "../../formats/marks.ts";
 import { messages } from "../messages.ts";
 import type { RegionFacts } from "../region.ts";
+import { session } from "../session/session.ts";
+import { showToastAtom, toastsAtom } from "../shell/toasts.ts";
 
 interface Visitor {
   readonly region: Pick<RegionFacts, "accesso" | "assistenza">;
@@ -18,6 +20,14 @@ function waysOn({ region, isLoggedIn }: Visitor): string[] {
     ...(region.accesso && !isLoggedIn ? [logIn(markLink(logInLink, loginPaths.login))] : []),
     ...(etichetta && numero ? [call(markLink(etichetta, `tel:${numero}`))] : []),
   ];
+}
+
+/** Shows how many failed searches the gateway still allows, when they are few. A new warning replaces the former one. */
+export function warnBeforeLimit(answer: Answer, isLoggedIn: boolean): void {
+  if (answer.kind === "done" || answer.guessesLeft === undefined || answer.code === PAGE_CODES.limit) return;
+  const { title, text } = messages.limit.near(answer.guessesLeft, isLoggedIn);
+  session.set(toastsAtom, (toasts) => toasts.filter((toast) => toast.title !== title));
+  session.set(showToastAtom, { kind: "warning", title, text });
 }
 
 /**

@@ -12,7 +12,7 @@ function importsOf(id: string, context: Context, found = new Set<string>()): Set
   return found;
 }
 
-const RJSF = /\/node_modules\/(?:@rjsf|fast-equals|fast-uri|jsonpointer)\//;
+const RJSF = /\/node_modules\/(?:@rjsf|fast-equals|jsonpointer)\/|\/src\/forms\/stubs\//;
 const STEP_ROOMS = /\/src\/(?:engine|field-types|forms|screens)\//;
 const SHARED_ROOMS = /\/src\/(?:ui|formats)\//;
 

@@ -1,2 +1,6 @@
 /** Compiles the region's theme to one style sheet. See `css.mjs`. */
-export function buildCss(region: string, outFile: string, options?: { purge?: boolean }): Promise<string>;
+export function buildCss(
+  region: string,
+  outFile: string,
+  options?: { purge?: boolean; also?: { name: string; folder: string } },
+): Promise<string>;

@@ -21,10 +21,11 @@ const silenced = ["import", "global-builtin", "color-functions", "if-function", 
  *
  * @param {string} region  a folder of `regions/`
  * @param {string} outFile where the sheet is written
- * @param {{ purge?: boolean }} [options] `purge: false` keeps all classes: for development, where sources change
+ * @param {{ purge?: boolean, also?: { name: string, folder: string } }} [options] `purge: false` keeps all classes: for development, where
+ *   sources change. `also` names a sheet that follows the theme, and its folder: of another program than the portal
  * @returns {Promise<string>} the sheet
  */
-export async function buildCss(region, outFile, { purge = true } = {}) {
+export async function buildCss(region, outFile, { purge = true, also } = {}) {
   // Loaded on demand, because it is large and every start of Vite imports this module.
   const [{ compileStringAsync }, { transform }] = await Promise.all([
     import("sass-embedded"),
@@ -34,9 +35,10 @@ export async function buildCss(region, outFile, { purge = true } = {}) {
   const range = await writeFonts(join(folder, "fonts"));
   const whole = relative(folder, wholeFonts).replaceAll("\\", "/");
   const { css } = await compileStringAsync(
-    `$whole-fonts: "${whole}";\n$italian: ${range};\n@import "theme";`,
+    `$whole-fonts: "${whole}";\n$italian: ${range};\n@import "theme";${also ? `@import "${also.name}";` : ""}`,
     {
       loadPaths: [
+        ...(also ? [also.folder] : []),
         join(home, "regions", region),
         join(home, "src/portal/styles"),
         join(home, "node_modules/bootstrap-italia/src/scss"),

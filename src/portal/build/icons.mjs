@@ -4,20 +4,21 @@ import { dirname } from "node:path";
 
 const all = createRequire(import.meta.url).resolve("bootstrap-italia/dist/svg/sprites.svg");
 const list = new URL("../../ui/icons.ts", import.meta.url);
+const own = new URL("../../ui/own-icons.svg", import.meta.url);
 
 /**
- * Extracts the icons that `src/ui/icons.ts` lists from Bootstrap Italia's sprite.
+ * Extracts the icons that `src/ui/icons.ts` lists from `src/ui/own-icons.svg` and Bootstrap Italia's sprite.
  *
  * @returns {string} an SVG sheet
  */
 export function pickIcons() {
-  const sheet = readFileSync(all, "utf8");
+  const sheet = readFileSync(own, "utf8") + readFileSync(all, "utf8");
   const names = readFileSync(list, "utf8").match(/(?<=")it-[a-z-]+(?=")/g) ?? [];
   const symbols = names.map((name) => {
     const symbol = sheet.match(new RegExp(`<symbol id="${name}"[^]*?</symbol>`));
     if (!symbol)
       throw new Error(
-        `src/ui/icons.ts: Bootstrap Italia has no icon named ${name}. Look in its sprites.svg.`,
+        `src/ui/icons.ts: Bootstrap Italia has no icon named ${name}. Look in its sprites.svg, or draw it in src/ui/own-icons.svg.`,
       );
     return symbol[0];
   });

@@ -3,33 +3,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { Plugin } from "vite";
 import { addressWithin } from "../../contract/portal-path.ts";
+import { regionSlots, type PageFacts } from "../../protocol/page-region.ts";
+import { writeSlots } from "../../protocol/page-slots.ts";
 import { buildCss } from "./css.mjs";
 import { pickIcons } from "./icons.mjs";
 
-interface RegionPage {
-  titolo: string;
-  colori: { tema: string };
-  assistenza: { telefono: { etichetta: string | null; numero: string | null } };
-}
-
-/** How to reach the region without the services. */
-const helpLine = ({ etichetta, numero }: RegionPage["assistenza"]["telefono"]): string =>
-  etichetta && numero ? `<p>Se non puoi, chiama il numero <a href="tel:${numero}">${etichetta}</a>.</p>` : "";
-
-/** Placeholders of `index.html`, between percent signs. */
-function fillPage(html: string, region: RegionPage, fonts: string): string {
-  const words: Record<string, string> = {
-    titolo: region.titolo,
-    descrizione: `${region.titolo}: i servizi online della tassa automobilistica.`,
-    tema: region.colori.tema,
-    caratteri: fonts,
-  };
-  return html
-    .replace("%assistenza%", helpLine(region.assistenza.telefono))
-    .replace(/%(titolo|descrizione|tema|caratteri)%/g, (_, word: string) =>
-      (words[word] ?? "").replaceAll('"', "&quot;"),
-    );
-}
+/** Fills `index.html` with the facts of the region and the address of its fonts. The slots keep their marks. */
+const fillPage = (html: string, region: PageFacts, fonts: string): string =>
+  writeSlots(html, regionSlots(region)).replaceAll("%caratteri%", fonts);
 
 /**
  * Makes Vite build one region: compiles its style sheet before anything imports `#tema`, writes the sheet of icons, fills
@@ -39,7 +20,8 @@ export function regionPlugin(region: string, home: string): Plugin {
   const sheet = join(home, `dist/${region}/theme/portal.css`);
   const fonts = relative(join(home, "src/portal"), join(dirname(sheet), "fonts"));
   const definitions = join(home, `dist/${region}/definitions`);
-  const page = JSON.parse(readFileSync(join(home, `regions/${region}/region.json`), "utf8")) as RegionPage; // checked by its schema in tests
+  const page = JSON.parse(readFileSync(join(home, `regions/${region}/region.json`), "utf8")) as PageFacts; // checked by its schema in tests
+  const root = join(home, "src/portal");
   let serving = false;
   return {
     name: "region",
@@ -66,7 +48,8 @@ export function regionPlugin(region: string, home: string): Plugin {
     },
     transformIndexHtml: {
       order: "pre",
-      handler: (html) => fillPage(html, page, fonts),
+      // In development the same server gives the page of the studio.
+      handler: (html, { filename }) => (filename.startsWith(root) ? fillPage(html, page, fonts) : html),
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {

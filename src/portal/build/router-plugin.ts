@@ -1,16 +1,32 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
+
+const folder = join(
+  dirname(createRequire(import.meta.url).resolve("react-router/package.json")),
+  "dist/production",
+);
 
 /** Functions of React whose result has no effect when nothing uses it. */
 const CREATES = new Set(["createContext", "createElement", "forwardRef", "memo"]);
 
 /**
- * Lets the bundler leave out the parts of react-router that nothing imports (8 KB gzip). Its modules create components and contexts at their
+ * Takes the files of react-router without the checks and warnings for developers, which its package has but does not export, and
+ * lets the bundler leave out the parts of react-router that nothing imports (8 KB gzip). Its modules create components and contexts at their
  * top level with calls that no `@__PURE__` marks, and then name them, so that a bundler must keep them all. The code is otherwise unchanged.
  */
 export function routerPlugin(): Plugin {
   return {
     name: "router",
     apply: "build",
+    config: () => ({
+      resolve: {
+        alias: [
+          { find: /^react-router$/, replacement: join(folder, "index.mjs") },
+          { find: /^react-router\/dom$/, replacement: join(folder, "dom-export.mjs") },
+        ],
+      },
+    }),
     transform: {
       filter: { id: /\/node_modules\/react-router\// },
       handler(code) {

@@ -8,6 +8,8 @@ import { comparablePath, joinIndex, stateAt } from "../../engine/bundle/index.ts
 import type { PortalManifest } from "../manifest.ts";
 import type { CompiledService, ServiceIndex } from "../../engine/definition.ts";
 import { wireFormats } from "../../formats/wire-formats.ts";
+import { regionSlots } from "../../protocol/page-region.ts";
+import { fillSlots, readSlot, writeSlots } from "../../protocol/page-slots.ts";
 import { App } from "../App.tsx";
 import type { ValidatorsModule } from "../loading/bundle.ts";
 import type { Portal, WholePortal } from "../portal-context.ts";
@@ -19,9 +21,9 @@ import { routerAt } from "../routing/memory-router.ts";
 import { enter, loadStepParts, requestsOf, StepRoute } from "../StepRoute.tsx";
 import { addressOf } from "../transport/page-answers.ts";
 import { noteServerDate } from "../transport/server-clock.ts";
+import { describeService } from "./describe-service.ts";
 import { moduleLinks } from "./module-links.ts";
 import { writePageData } from "./page-data.ts";
-import { fillSlots, readSlot } from "./slots.ts";
 
 /**
  * Renders the HTML pages of a built portal for an anonymous person: the home page and the first step of each service that needs
@@ -45,7 +47,11 @@ const whole = joinIndex(manifest, readJson<ServiceIndex>("definitions", manifest
 const portal: WholePortal = { manifest: whole, region: regionOf(whole) };
 /** The portal as the home page knows it, before the index of services is loaded. */
 const bare: Portal = { manifest, region: regionOf(manifest) };
-const template = readFileSync(join(folder, "portal", "index.html"), "utf8");
+/** With the facts of the region that the manifest has, which may be newer than the program. */
+const template = writeSlots(
+  readFileSync(join(folder, "portal", "index.html"), "utf8"),
+  regionSlots(portal.region),
+);
 const target = join(folder, "pages", manifest.version);
 /** The note for a browser without JavaScript, above a page that can be read without it. */
 const readOnlyNote = `<noscript><div class="no-script-note" role="note"><p>${messages.readOnly}</p>${readSlot(template, "activate")}</div></noscript>`;
@@ -69,13 +75,19 @@ interface FirstPage {
   readonly calls: readonly string[];
   /** The modules that the browser loads with the page, as Vite names them. */
   readonly modules: readonly string[];
+  /** The service as search engines read it; empty without a sheet. */
+  readonly description: string;
 }
 
-/** The page of the first step of a service; null when an anonymous person cannot open it at its address. */
-async function firstPage(id: string): Promise<FirstPage | null> {
+/** The ids of the steps in which a visit to a service begins: its first one, and the one that replaces it where it is not needed. */
+const startsOf = ({ steps: [first] }: CompiledService): string[] =>
+  first ? [first.id, ...(first.otherwise === "home" ? [] : [first.otherwise])] : [];
+
+/** The page of a step in which a visit to a service begins; null when an anonymous person cannot open it at its address. */
+async function firstPage(id: string, step: string): Promise<FirstPage | null> {
   const service = await loadService(id);
-  const { steps, title } = service.definition;
-  const route = whole.routes.find((one) => one.service === id && one.step === steps[0]?.id);
+  const { title } = service.definition;
+  const route = whole.routes.find((one) => one.service === id && one.step === step);
   if (!route) return null;
   const data = { service, step: route.step, address: new URLSearchParams() };
   const modules = [
@@ -87,7 +99,14 @@ async function firstPage(id: string): Promise<FirstPage | null> {
   const calls = requestsOf(portal, data).flatMap((request) =>
     request.base === "public" ? [addressOf(request)] : [],
   );
-  return { path: route.path, title: partTitle(whole, id, route.path) ?? title, page, calls, modules };
+  return {
+    path: route.path,
+    title: partTitle(whole, id, route.path) ?? title,
+    page,
+    calls,
+    modules,
+    description: describeService(service.definition, portal.region),
+  };
 }
 
 interface Rendered {
@@ -108,7 +127,7 @@ function render(path: string, page: Page | null): Rendered {
 const titleOf = ({ title }: Rendered, part: string | undefined): string =>
   [title, part === title ? undefined : part, portal.region.titolo].filter(Boolean).join(" - ");
 
-/** Fills the template with a page. `head` are links to modules; browsers accept them in the body, after the program. */
+/** Fills the template with a page. `head` are links to modules and data; browsers accept them in the body, after the program. */
 function fill(
   rendered: Rendered | null,
   options: { isAnonymous: boolean; title?: string; head?: string },
@@ -139,24 +158,27 @@ pages[portalPages.home] = { file: "home.html", calls: portal.region.messaggi ? [
 write("home.html", fill(home, { isAnonymous: true, title: titleOf(home, undefined) }));
 write("session.html", fill(null, { isAnonymous: false }));
 write("anonymous.html", fill(null, { isAnonymous: true }));
-/** Renders the first page of a service as on another day. */
-async function renderLater(id: string): Promise<string | undefined> {
+/** Renders a page as on another day. */
+async function renderLater(id: string, step: string): Promise<string | undefined> {
   noteServerDate(new Date(Date.now() + 500 * DAY).toUTCString());
-  const later = await firstPage(id);
+  const later = await firstPage(id, step);
   const content = later && render(later.path, later.page).content;
   noteServerDate(new Date().toUTCString());
   return content ?? undefined;
 }
 
 for (const id of openServices) {
-  const first = await firstPage(id);
-  if (!first) continue;
-  const rendered = render(first.path, first.page);
-  // A page that depends on the day would not be the one that the program renders tomorrow.
-  if ((await renderLater(id)) !== rendered.content) continue;
-  pages[first.path] = { file: `${id}.html`, calls: first.calls };
-  const head = moduleLinks(join(folder, "portal"), first.modules);
-  write(`${id}.html`, fill(rendered, { isAnonymous: true, title: titleOf(rendered, first.title), head }));
+  for (const step of startsOf((await loadService(id)).definition)) {
+    const first = await firstPage(id, step);
+    if (!first) continue;
+    const rendered = render(first.path, first.page);
+    // A page that depends on the day would not be the one that the program renders tomorrow.
+    if ((await renderLater(id, step)) !== rendered.content) continue;
+    const file = `${id}.${step}.html`;
+    pages[first.path] = { file, calls: first.calls };
+    const head = first.description + moduleLinks(join(folder, "portal"), first.modules);
+    write(file, fill(rendered, { isAnonymous: true, title: titleOf(rendered, first.title), head }));
+  }
 }
 const state = stateAt(whole.region, Object.keys(whole.services), Date.now());
 writeFileSync(join(target, "pages.json"), JSON.stringify({ state, pages }));

@@ -6,6 +6,8 @@ import { messages } from "../messages.ts";
 import { Page } from "../shell/Page.tsx";
 import { PortalContext } from "../portal-context.ts";
 import { identityAtom } from "../session/session.ts";
+import { DatedNotices } from "./DatedNotices.tsx";
+import { FindField } from "./FindField.tsx";
 import { LoggedOut } from "./LoggedOut.tsx";
 import { Messages } from "./Messages.tsx";
 import { GroupedCards } from "./ServiceCards.tsx";
@@ -26,6 +28,8 @@ export function Home() {
           ? messages.area.welcome([person.nome, person.cognome].filter(Boolean).join(" ") || person.cf)
           : manifest.home.text}
       </p>
+      {manifest.home.find ? <FindField find={manifest.home.find} /> : null}
+      <DatedNotices />
       <Messages keepsPlace={person === null} />
       {person ? (
         <Suspense fallback={<LoadingNotice />}>

@@ -70,7 +70,7 @@ export function Messages({ keepsPlace = false }: MessagesProps) {
     };
   }, [region.messaggi]);
   if (!region.messaggi || (boxes?.length === 0 && !keepsPlace)) return null;
-  const [first, ...others] = boxes ?? [];
+  const [first, ...others] = withFirstAlone(boxes ?? []);
   const count = others.reduce((sum, { texts }) => sum + texts.length, 0);
   return (
     <div className="home-messages">
@@ -78,8 +78,8 @@ export function Messages({ keepsPlace = false }: MessagesProps) {
       {count > 0 ? (
         <details>
           <summary>{messages.otherMessages(count)}</summary>
-          {others.map((box) => (
-            <MessageBox key={box.kind} {...box} />
+          {others.map((box, index) => (
+            <MessageBox key={index} {...box} />
           ))}
         </details>
       ) : null}
@@ -87,12 +87,20 @@ export function Messages({ keepsPlace = false }: MessagesProps) {
   );
 }
 
+/** The first message in a box of its own: the page keeps the place of one. */
+const withFirstAlone = ([box, ...others]: readonly Box[]): readonly Box[] => {
+  if (!box) return [];
+  const { kind, texts } = box;
+  const rest = texts.length > 1 ? [{ kind, texts: texts.slice(1) }] : [];
+  return [{ kind, texts: texts.slice(0, 1) }, ...rest, ...others];
+};
+
 function MessageBox({ kind, texts }: Box) {
   const pages = usePages(texts.length);
   return (
     <Alert kind={kind}>
       {texts.length === 1 ? (
-        texts[0]
+        <p className="mb-0">{texts[0]}</p>
       ) : (
         <ul className="mb-0">
           {texts.slice(0, pages.rendered).map((text, index) => (

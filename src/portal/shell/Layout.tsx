@@ -115,7 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
         help={
           help && pathname !== "/" && pathname !== help.path ? (
             <p>
-              {help.text} <PageLink to={help.path}>{help.label}</PageLink>
+              <span>{help.text}</span> <PageLink to={help.path}>{help.label}</PageLink>
             </p>
           ) : null
         }

@@ -18,7 +18,7 @@ export function OfflineNotice() {
     () => true,
   );
   return (
-    <div role="status">
+    <div aria-live="polite">
       {isOnline ? null : (
         <div className="offline-notice">
           <div className="container-xxl">{messages.offline}</div>

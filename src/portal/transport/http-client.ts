@@ -6,7 +6,7 @@ import type { AxiosResponse } from "axios";
 import type { Answer, HttpRequest } from "../../engine/calls/index.ts";
 import { isObject } from "../../engine/index.ts";
 import type { SendOptions } from "../../screens/index.ts";
-import { DIFFICULTY, PAGE_HEADERS } from "../../protocol/page-headers.ts";
+import { DIFFICULTY, GUESSES_LEFT, PAGE_HEADERS } from "../../protocol/page-headers.ts";
 import { SUBMISSION_KEY } from "../../protocol/submission-keys.ts";
 import { fileNameOf, readError, readValue, secondsOf } from "./answer-body.ts";
 import { broken, type Sendable } from "./sendable.ts";
@@ -44,10 +44,12 @@ async function readAnswer({ expects }: Sendable, response: AxiosResponse<Blob | 
     const retryAfter = secondsOf(header("retry-after"), Date.now());
     const error = await readError(data);
     const difficulty = Number(header(DIFFICULTY)) || undefined;
+    const left = header(GUESSES_LEFT);
     return {
       kind: "refused",
       status,
       ...error,
+      ...(left !== "" && { guessesLeft: Number(left) }),
       ...(retryAfter !== undefined && { retryAfter }),
       ...(difficulty !== undefined && { difficulty }),
     };

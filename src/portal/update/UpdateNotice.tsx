@@ -28,7 +28,7 @@ export function UpdateNotice() {
     if (isAtRest) takeNewVersion();
   }, [isAtRest]);
   return (
-    <div role="status">
+    <div aria-live="polite">
       {isReady && isStep ? (
         <div className="update-notice">
           <div className="container-xxl">

@@ -28,6 +28,10 @@ export function checkRegularly(check: () => void): void {
 
 let registration: ServiceWorkerRegistration | undefined;
 
+/** True for the worker of this portal. A portal at the root of the host also controls the pages of those below a path. */
+const isOwn = (worker: ServiceWorker | null): boolean =>
+  worker?.scriptURL === new URL(address(), window.location.href).href;
+
 /**
  * Checks for newer versions at start, every hour, and whenever the page becomes visible. Does nothing without service
  * workers.
@@ -37,8 +41,9 @@ export async function watchVersions(): Promise<void> {
   if (!workers) return;
   const tell = () => session.set(newVersionAtom, true);
   // The first worker takes control of a page that is already up to date.
-  let isFirst = workers.controller === null;
+  let isFirst = !isOwn(workers.controller);
   workers.addEventListener("controllerchange", () => {
+    if (!isOwn(workers.controller)) return;
     if (!isFirst) tell();
     isFirst = false;
   });
@@ -46,7 +51,9 @@ export async function watchVersions(): Promise<void> {
     const found = await workers.register(trusted(), { updateViaCache: "none" });
     registration = found;
     const look = () => {
-      if (found.waiting && workers.controller) tell();
+      // Firefox and WebKit call the first worker both waiting and in control while it is installed.
+      const { waiting } = found;
+      if (waiting && waiting !== workers.controller && !isFirst && isOwn(workers.controller)) tell();
     };
     look();
     found.addEventListener("updatefound", () => found.installing?.addEventListener("statechange", look));

@@ -1,6 +1,7 @@
 import { ownAddress, ownName } from "../../contract/served-page.ts";
 import { usagePaths } from "../../contract/bases.ts";
 import { registraParere } from "../../contract/calls.generated.ts";
+import { randomUuid } from "../../protocol/random-uuid.ts";
 import type { Usage } from "../../screens/index.ts";
 import { sendRequest } from "../transport/transport.ts";
 
@@ -11,6 +12,8 @@ interface VisitUsage {
   readonly at?: string;
   readonly continued: readonly string[];
   readonly isRated?: boolean;
+  /** Random id of the outcome to rate: a rating whose answer was lost is not counted again. */
+  readonly rating?: string;
 }
 
 const keyOf = (service: string): string => ownName(`uso ${service}`);
@@ -64,10 +67,23 @@ export function usageOf(service: string, steps: readonly string[]): Usage {
       const visit = readVisit(service);
       return visit !== null && visit.isRated === undefined;
     },
-    async rate(step, score) {
-      const body = { servizio: service, passo: step, voto: score };
+    async rate(step, { score, reason, detail }) {
+      const visit = readVisit(service) ?? nothing;
+      const { rating = randomUuid() } = visit;
+      writeVisit(service, { ...visit, rating });
+      const body = {
+        servizio: service,
+        passo: step,
+        voto: score,
+        chiave: rating,
+        ...(reason && { motivo: reason }),
+        ...(detail && { dettaglio: detail }),
+      };
       const answer = await sendRequest({ ...registraParere, body });
-      if (answer.kind === "done") writeVisit(service, { ...(readVisit(service) ?? nothing), isRated: true });
+      if (answer.kind === "done") {
+        const { rating: _, ...after } = readVisit(service) ?? nothing;
+        writeVisit(service, { ...after, isRated: true });
+      }
       return answer.kind === "done";
     },
   };

@@ -1,5 +1,7 @@
 import { publish, pull, push, rollback, status, type CommandOptions, type Office } from "./commands.ts";
 
+export { diff } from "./diff.ts";
+export { NoPortal } from "./named-versions.ts";
 export { portalAt, PortalRefusal, type Portal } from "./portal.ts";
 export type { CommandOptions, Office };
 

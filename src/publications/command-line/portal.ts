@@ -1,17 +1,7 @@
 import type { Diagnostic, Part } from "../../definitions/index.ts";
 import type { Changes, Draft, ListedDraft } from "../drafts.ts";
 import type { Act } from "../live.ts";
-import type { Conflict } from "../merge.ts";
-
-/** The state of the live version, as the portal answers. */
-export interface LiveState {
-  readonly version: string;
-  readonly revision: number;
-  readonly isBuild: boolean;
-  readonly isRefused: boolean;
-  readonly conflicts: readonly Conflict[];
-  readonly last?: Act;
-}
+import type { LiveState } from "../state.ts";
 
 /** The portal did not carry out a call; the message is Italian. */
 export class PortalRefusal extends Error {
@@ -30,11 +20,16 @@ const timeLimit = 60_000;
 
 /** The calls of staff of a running portal, for the command line. Throws `PortalRefusal`. */
 export function portalAt({ url, key }: PortalAddress) {
+  /** `body`: a value that is sent as JSON, or bytes. */
   async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    const isBytes = body instanceof Uint8Array;
     const answer = await fetch(`${url.replace(/\/+$/, "")}/studio/api${path}`, {
       method,
-      headers: { authorization: `Bearer ${key}`, ...(body && { "content-type": "application/json" }) },
-      ...(body && { body: JSON.stringify(body) }),
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(body && { "content-type": isBytes ? "application/octet-stream" : "application/json" }),
+      },
+      ...(body && { body: isBytes ? new Uint8Array(body) : JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeLimit),
       redirect: "error",
     }).catch((error: unknown) => {
@@ -45,17 +40,31 @@ export function portalAt({ url, key }: PortalAddress) {
     return value;
   }
   return {
+    /** The address at which staff see a draft as a portal. */
+    previewOf: (id: string) => `${url.replace(/\/+$/, "")}/studio/anteprima/${id}/`,
     state: () => call<LiveState>("GET", "/state"),
     files: (of: string) =>
-      call<{ files: Record<string, string> }>("GET", `/files?of=${of}`).then(
+      call<{ files: Record<string, string> }>("GET", `/files?of=${encodeURIComponent(of)}`).then(
         ({ files }): ReadonlyMap<string, string> => new Map(Object.entries(files)),
       ),
-    drafts: () => call<{ drafts: ListedDraft[] }>("GET", "/drafts").then(({ drafts }) => drafts),
+    drafts: () =>
+      call<{ drafts: (ListedDraft & { isOld: boolean })[] }>("GET", "/drafts").then(({ drafts }) => drafts),
     draft: (id: string) => call<Draft>("GET", `/drafts/${id}`),
     begin: (title: string) => call<Draft>("POST", "/drafts", { title }),
     change: (id: string, revision: number, changes: Changes) =>
-      call<{ draft: Draft; problems: Diagnostic[] }>("PUT", `/drafts/${id}`, { revision, changes }),
-    rebase: (id: string) => call<{ conflicts: Conflict[] }>("POST", `/drafts/${id}/rebase`, {}),
+      call<{ draft: ListedDraft; problems: Diagnostic[] | null }>("PUT", `/drafts/${id}`, {
+        revision,
+        changes,
+      }),
+    /** Stores the content of a file of the office. */
+    upload: (content: Buffer) => call<{ reference: string }>("POST", "/documents", content),
+    /** Returns a content by its digest. */
+    document: (digest: string) =>
+      call<{ content: string }>("GET", `/documents/${digest}`).then(({ content }) =>
+        Buffer.from(content, "base64"),
+      ),
+    problems: (id: string) =>
+      call<{ problems: Diagnostic[] }>("GET", `/drafts/${id}/problems`).then(({ problems }) => problems),
     difference: (from: string, to: string) =>
       call<{ parts: Part[] }>("GET", `/difference?from=${from}&to=${to}`).then(({ parts }) => parts),
     publish: (id: string, revision: number, reason: string) =>

@@ -1,6 +1,7 @@
 import { checkEmail } from "../../formats/contacts/email.ts";
 import { checkMobile } from "../../formats/contacts/mobile.ts";
-import type { ErroreCampo, RegionName } from "../../gateway/index.ts";
+import type { ErroreCampo } from "../../contract/errore.ts";
+import type { RegionName } from "../../gateway/index.ts";
 import { texts } from "../messages.ts";
 import { readRegionFile } from "../region-file.ts";
 

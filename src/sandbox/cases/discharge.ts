@@ -5,7 +5,7 @@ import type {
   RappresentanteLegaleDiscarico,
   RichiestaDiscarico,
 } from "../../contract/portal.generated.ts";
-import type { ErroreCampo } from "../../gateway/index.ts";
+import type { ErroreCampo } from "../../contract/errore.ts";
 import type { PersonTable } from "../database/vehicle-tables.ts";
 import { texts } from "../messages.ts";
 import { protocolOf, stateOf } from "./case-files.ts";

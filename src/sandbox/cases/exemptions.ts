@@ -7,7 +7,7 @@ import type {
   OggettoDomandaEsenzione,
   Veicolo,
 } from "../../contract/portal.generated.ts";
-import type { ErroreCampo } from "../../gateway/index.ts";
+import type { ErroreCampo } from "../../contract/errore.ts";
 import { texts } from "../messages.ts";
 import { chosen, describeSubmitted } from "./describe-submitted.ts";
 import { kinships } from "./kinships.ts";

@@ -4,7 +4,7 @@ import type {
   RichiestaRateizzazioneValida,
   SoggettoRateizzazione,
 } from "../../contract/portal.generated.ts";
-import type { ErroreCampo } from "../../gateway/index.ts";
+import type { ErroreCampo } from "../../contract/errore.ts";
 import type { BandsView } from "../../rules/index.ts";
 import type { PersonTable } from "../database/vehicle-tables.ts";
 import { refuse, type Call, type Outcome } from "../handler.ts";

@@ -1,4 +1,4 @@
-import type { ErroreCampo } from "../../gateway/index.ts";
+import type { ErroreCampo } from "../../contract/errore.ts";
 import { texts } from "../messages.ts";
 import type { NoticeKind } from "./contested-notices.ts";
 import { wrongDay } from "./days.ts";

@@ -1,6 +1,6 @@
 import { checkCodiceFiscale } from "../../formats/codes/codice-fiscale.ts";
 import { checkDate } from "../../formats/quantities/date.ts";
-import type { ErroreCampo } from "../../gateway/index.ts";
+import type { ErroreCampo } from "../../contract/errore.ts";
 import { texts } from "../messages.ts";
 import { addYears } from "../tax/months.ts";
 

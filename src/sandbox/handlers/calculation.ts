@@ -43,8 +43,7 @@ export const calcolaBollo: Handler = async ({ query, region, database, today }) 
   });
 };
 
-/** Returns true when the text can be a plate: at least five characters, valid letters. */
-const isPlate = (plate: string) => plate.length >= 5 && checkPlate(plate, "checkDigit").ok;
+const isPlate = (plate: string) => checkPlate(plate, "checkDigit").ok;
 
 function findVehicle(database: Call["database"], plate: string, typeCode: string) {
   return database

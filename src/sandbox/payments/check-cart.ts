@@ -2,7 +2,7 @@ import { formatMonthYear, parseMonthYear } from "../../formats/quantities/month-
 import { toCents } from "../../formats/quantities/money.ts";
 import type { RichiestaTransazione, VoceCarrello } from "../../contract/portal.generated.ts";
 import { addEntry, emptyCart, type CartState } from "../../rules/index.ts";
-import type { ErroreCampo } from "../../gateway/index.ts";
+import type { ErroreCampo } from "../../contract/errore.ts";
 import { refuse, type Call, type Outcome } from "../handler.ts";
 import { readCartSettings } from "../parameters.ts";
 import { texts } from "../messages.ts";

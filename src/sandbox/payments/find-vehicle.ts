@@ -14,11 +14,8 @@ export interface VehicleKey {
   owner: string;
 }
 
-/**
- * Returns true when the text can be a plate: at least five characters, valid letters; longer texts are chassis numbers.
- */
-const isPlate = (plate: string) =>
-  plate.length > 8 || (plate.length >= 5 && checkPlate(plate, "checkDigit").ok);
+/** Returns true when the text can be a plate; longer texts are chassis numbers. */
+const isPlate = (plate: string) => plate.length > 8 || checkPlate(plate, "checkDigit").ok;
 
 /** Finds a vehicle by plate, type and owner; `typeField` is the name of the type in the request. */
 export async function findVehicle(

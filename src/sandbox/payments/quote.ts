@@ -46,7 +46,16 @@ const lastAssessedYear = 2019;
 /** Quotes the current renewal: the last period that has begun or begins next month. */
 export async function quoteRenewal(call: Call, vehicle: Vehicle): Promise<QuoteResult> {
   const period = duePeriods(vehicle, call.region, call.today).at(-1);
-  return period ? quotePeriod(call, vehicle, period) : refused(paid(vehicle.paid_until ?? ""));
+  return period ? quotePeriod(call, vehicle, period) : refused(refuseSettled(call, vehicle));
+}
+
+/** Refuses to quote a vehicle for which no period is due: an exempt one has not been paid. */
+function refuseSettled({ region }: Call, vehicle: Vehicle) {
+  const until = vehicle.paid_until ?? "";
+  const tax = until === "" ? null : vehicleTax(vehicle, periodEnding(until, 12, region), tariffsOf(region));
+  return tax?.kind === "due" && tax.cents === 0
+    ? refuse(406, texts.nothingToPay(tax.explanation))
+    : paid(until);
 }
 
 /** Quotes the period of a vehicle that ends with a month, if it is payable. */

@@ -31,14 +31,14 @@ const common: Sample[] = [
 
 /** Unsafe markup, of which the portal shows the text only. */
 const hostile: Sample = {
-  title: "Contenuto <b>insolito</b> & prova",
-  tags: "Sicurezza",
+  title: "Bollo <b>2026</b> & rimborsi",
+  tags: "Novità",
   content:
-    '<p onclick="alert(1)">Questo messaggio contiene marcatori che il portale non deve eseguire.</p>' +
+    '<p onclick="alert(1)">Chi ha pagato due volte può chiedere il rimborso dal portale, senza andare allo sportello.</p>' +
     '<script>document.title = "violato"</script><img src="x" onerror="document.title=\'violato\'">' +
-    '<a href="javascript:alert(1)">Collegamento</a> <iframe src="https://example.org"></iframe>' +
+    '<a href="javascript:alert(1)">Chiedi il rimborso</a> <iframe src="https://example.org"></iframe>' +
     '<svg onload="alert(1)"></svg><form action="https://example.org"><input name="codice"></form>' +
-    '<p style="position:fixed;inset:0">Testo che vorrebbe coprire la pagina.</p>',
+    '<p style="position:fixed;inset:0">La domanda si segue in «Consulta una pratica».</p>',
   link: "javascript:alert(1)",
 };
 
@@ -47,28 +47,29 @@ const many: Sample[] = [
   {
     title: "Scadenza in arrivo",
     tags: "Memobollo,Scadenze",
-    content: "<p>La tassa del veicolo GA111AA scade a fine mese.</p>",
+    content: "<p>Il bollo del veicolo GA111AA scade a fine mese.</p>",
     link: payLink,
   },
   {
     title: "Come cambia il calcolo per i veicoli ibridi",
     tags: "Novità",
     content:
-      "<p>Da quest'anno la tassa dei veicoli ibridi si calcola sulla sola potenza del motore termico, indicata nella carta " +
+      "<p>Da quest'anno il bollo dei veicoli ibridi si calcola sulla sola potenza del motore termico, indicata nella carta " +
       "di circolazione alla voce <em>P.2</em>.</p><p>Chi ha già pagato di più può chiedere la restituzione oppure usare " +
       "l'importo in compensazione alla scadenza successiva, senza recarsi agli sportelli.</p>" +
       '<ul><li>Serve la targa</li><li>Serve la data del pagamento</li></ul><p><a href="https://www.regione.piemonte.it">Regione</a></p>',
   },
   hostile,
-  ...[1, 2, 3].map((number) => ({
-    title: `Promemoria ${number}: veicolo EA55555`,
+  ...[30, 15, 3].map((days) => ({
+    title: `Il bollo di EA55555 scade fra ${days} giorni`,
     tags: "Memobollo",
-    content: `<p>Promemoria numero ${number} sulla scadenza del motociclo.</p>`,
+    content:
+      "<p>È il promemoria che hai chiesto per il tuo motociclo. Puoi pagare dal portale con la targa.</p>",
   })),
-  ...[1, 2, 3, 4, 5].map((number) => ({
-    title: `Ricevuta ${number} disponibile`,
+  ...[2025, 2024, 2023, 2022, 2021].map((year) => ({
+    title: `Ricevuta del bollo di GA111AA, anno ${year}`,
     tags: "Pagamenti,Ricevute",
-    content: "<p>La ricevuta del tuo pagamento può essere scaricata.</p>",
+    content: "<p>La ricevuta del tuo pagamento è pronta: la scarichi da «Ricevute di pagamento».</p>",
     isRead: true,
   })),
 ];

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RegionName } from "../../gateway/index.ts";
 import type { Database } from "../database/tables.ts";
+import { formatLongDate } from "../../formats/quantities/italian-time.ts";
 import { initialParameters } from "../parameters.ts";
 import { listLoginPeople } from "../login/people.ts";
 import { demonstrationOf } from "../demonstration.ts";
@@ -61,7 +62,7 @@ async function seedRegion(database: Database, region: RegionName, today: string)
   await database.insertInto("vehicle").values(vehicles).execute();
   const parameters = Object.entries(initialParameters).map(([name, value]) => ({ name, value }));
   await database.insertInto("parameter").values(parameters).execute();
-  await database.insertInto("message").values(messages).execute();
+  await database.insertInto("message").values(messagesOf(today)).execute();
   await seedFormerOwners(
     database,
     people.slice(0, 2).map(({ code }) => code),
@@ -88,30 +89,14 @@ async function seedFormerOwners(database: Database, owners: string[]) {
   if (given.length > 0) await database.insertInto("former_ownership").values(given).execute();
 }
 
-const messages = [
-  {
-    id: 1,
+/** The messages of the home page: information, with the day it was written. The office can add others of every kind. */
+const messagesOf = (today: string) =>
+  [
+    "Questa è una dimostrazione: le persone, i veicoli e gli importi sono inventati.",
+    "Domenica dalle 6 alle 9 i pagamenti sono sospesi per <strong>manutenzione</strong>.",
+    "Negli ultimi giorni del mese l'assistenza può rispondere in ritardo.",
+  ].map((text, index) => ({
+    id: index + 1,
     kind: "INFO" as const,
-    text: "Questa è una dimostrazione: le persone, i veicoli e gli importi sono inventati.",
-  },
-  {
-    id: 2,
-    kind: "WARN" as const,
-    text: "Domenica dalle 6 alle 9 i pagamenti saranno sospesi per <strong>manutenzione</strong>",
-  },
-  {
-    id: 3,
-    kind: "WARN" as const,
-    text: "Negli ultimi giorni del mese le risposte dell'assistenza possono arrivare in ritardo",
-  },
-  {
-    id: 4,
-    kind: "ERROR" as const,
-    text: "Esempio di guasto: quando un servizio è fermo, lo si legge qui.",
-  },
-  {
-    id: 5,
-    kind: "SUCCESS" as const,
-    text: "Esempio di guasto risolto: i servizi funzionano di nuovo.",
-  },
-];
+    text: `${formatLongDate(today)}. ${text}`,
+  }));

@@ -9,8 +9,8 @@ import { messages } from "../messages.ts";
 import { HeadingLevel, useStep } from "../step-context.ts";
 import { useWholeScope } from "../step-scope.ts";
 
-/** Facts shown at first; the others open on request. */
-const SHOWN = 3;
+/** Facts shown at first, so that a case shows its person, number and plate; the others open on request. */
+const SHOWN = 5;
 
 interface Group {
   readonly title: Text | undefined;
@@ -23,7 +23,7 @@ export function AboutLine({ blocks }: { blocks: readonly FactsBlock[] }) {
   const main = factGroups(blocks, scope)
     .flatMap(({ facts }) => facts)
     .find((fact) => fact.main);
-  return main ? `${main.label}: ${main.text}` : messages.about;
+  return <span>{main ? `${main.label}: ${main.text}` : messages.about}</span>;
 }
 
 const factGroups = (blocks: readonly FactsBlock[], scope: Scope): Group[] =>

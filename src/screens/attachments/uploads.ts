@@ -7,11 +7,13 @@ import {
   addAttachment,
   addPending,
   dropPending,
+  isSameFile,
   leftRoom,
   markPending,
   refuseFile,
   removeAttachment,
 } from "../../rules/index.ts";
+import { randomUuid } from "../../protocol/random-uuid.ts";
 import type { Allegato } from "../../contract/portal.generated.ts";
 import { renewKey, takeKey } from "../calls/keys.ts";
 import { flowAtom } from "../flow/atoms.ts";
@@ -140,13 +142,14 @@ const enqueue = (jobs: readonly Job[], { host: { store } }: UploadTarget): void 
   startNext(queue);
 };
 
-/** Number of documents of a field, uploads included, without those that files called `names` will replace. */
-const countDocuments = (target: UploadTarget, names: readonly string[]): number => {
+/** Number of documents of a field, uploads included, without those that the files will replace. */
+const countDocuments = (target: UploadTarget, chosen: readonly File[]): number => {
   const files = target.host.store.get(pageFilesAtom);
   const isMoving = (id: string) => files[id]?.state === "waiting" || files[id]?.state === "uploading";
   const state = target.flow.read();
   const moving = memoryIn(state, target.rule).pending.filter(
-    ({ id, field, name }) => field === fieldOf(target) && isMoving(id) && !names.includes(name),
+    (file) =>
+      file.field === fieldOf(target) && isMoving(file.id) && !chosen.some((one) => isSameFile(one, file)),
   );
   return documentsIn(state, target).length + moving.length;
 };
@@ -155,14 +158,11 @@ const countDocuments = (target: UploadTarget, names: readonly string[]): number 
 export const addFiles = (target: UploadTarget, files: readonly File[]): void => {
   const settings = settingsOf(target);
   const room = leftRoom(settings);
-  let count = countDocuments(
-    target,
-    files.map(({ name }) => name),
-  );
+  let count = countDocuments(target, files);
   const judged = files.map((file) => {
     const refusal = refuseFile(file, count, room, settings);
     if (!refusal) count++;
-    return { id: crypto.randomUUID(), file, reason: refusal && ruleText(target, refusal, file.name) };
+    return { id: randomUuid(), file, reason: refusal && ruleText(target, refusal, file.name) };
   });
   changeMemory(target, (memory) =>
     addPending(

@@ -4,6 +4,7 @@ import { CardGrid } from "../../ui/CardGrid.tsx";
 import { LinkCard } from "../../ui/LinkCard.tsx";
 import { ActionLink, useActionLink } from "../ActionButton.tsx";
 import { Heading } from "../Heading.tsx";
+import { isChoice } from "../layout.ts";
 import { useStep } from "../step-context.ts";
 
 type Item = LinksBlock["items"][number];
@@ -16,11 +17,10 @@ export function LinksView({ block, scope }: { block: LinksBlock; scope: Scope })
   const { step } = useStep();
   const items = block.items.filter((item) => holds(item.when, scope));
   if (items.length === 0) return null;
-  const isChoice = step.content.length === 1 && step.content[0] === block;
   return (
     <section className="mb-4">
       <Heading title={block.title} scope={scope} />
-      {isChoice ? (
+      {isChoice(step) ? (
         <CardGrid>
           {items.map((item) => (
             <ItemCard key={item.key} item={item} scope={scope} />

@@ -100,14 +100,14 @@ function RowHead({ heading, items, scope, number }: RowHeadProps) {
           .filter(({ tone, main }) => tone === undefined && !main)
           .map(({ label, text }) => (
             <p key={label} className="list-row-fact">
-              {label}: {text}
+              {`${label}: ${text}`}
             </p>
           ))}
         {badges.length > 0 ? (
           <p className="list-row-fact">
             {badges.map(({ label, text, tone }) => (
               <span key={label} className="me-2">
-                <span className="visually-hidden">{label}: </span>
+                <span className="visually-hidden">{`${label}: `}</span>
                 <Badge look={BADGES[tone ?? "info"]}>{text}</Badge>
               </span>
             ))}
@@ -118,8 +118,8 @@ function RowHead({ heading, items, scope, number }: RowHeadProps) {
         .filter(({ main }) => main)
         .map(({ label, text }) => (
           <p key={label} className="list-row-main">
-            <span className="visually-hidden">{label}: </span>
-            {text}
+            <span className="visually-hidden">{`${label}: `}</span>
+            <span>{text}</span>
           </p>
         ))}
     </div>

@@ -9,7 +9,7 @@ import { HeadingLevel } from "../step-context.ts";
 import { ListRow } from "./ListRow.tsx";
 import { rowKeys, useRows } from "./use-rows.ts";
 
-/** The same content for each row. Rows with a label can be opened and closed; a single row starts open. */
+/** The same content for each row. Rows with a label can be opened and closed; a single row starts open, unless its head shows its data. */
 export function ListView({ block, scope }: { block: ListBlock; scope: Scope }) {
   const level = use(HeadingLevel);
   const { label } = block;
@@ -30,7 +30,7 @@ export function ListView({ block, scope }: { block: ListBlock; scope: Scope }) {
           <ul className="list-rows">
             {shown.map((row, index) => (
               <li key={keys[index]} {...pages.focusOf(index)}>
-                <ListRow block={block} scope={row} number={index + 1} isOpen={total === 1} />
+                <ListRow block={block} scope={row} number={index + 1} isOpen={total === 1 && !block.items} />
               </li>
             ))}
           </ul>

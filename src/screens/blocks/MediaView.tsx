@@ -80,7 +80,7 @@ function Film({ file, subtitles, poster, transcript, label }: Media & { readonly
         <details>
           <summary>
             {messages.transcript}
-            <span className="visually-hidden">: {label}</span>
+            <span className="visually-hidden">{`: ${label}`}</span>
           </summary>
           <ol>
             {transcript.map((line) => (

@@ -1,5 +1,5 @@
 import type { PlainBlock } from "../../engine/expressions/index.ts";
-import { Inlines } from "../../forms/index.ts";
+import { renderParts } from "../../forms/index.ts";
 import { ServerText } from "./ServerText.tsx";
 
 /** Renders rich text whose values are already filled in. */
@@ -8,15 +8,11 @@ export function RichText({ blocks }: { blocks: readonly PlainBlock[] }) {
     "html" in block ? (
       <ServerText key={index} html={block.html} />
     ) : "p" in block ? (
-      <p key={index}>
-        <Inlines parts={block.p} />
-      </p>
+      <p key={index}>{renderParts(block.p)}</p>
     ) : (
       <ul key={index}>
         {block.list.map((item, position) => (
-          <li key={position}>
-            <Inlines parts={item} />
-          </li>
+          <li key={position}>{renderParts(item)}</li>
         ))}
       </ul>
     ),

@@ -5,8 +5,8 @@ import { partOfEntry } from "../../forms/index.ts";
 import { asPart, onDemand, type Part } from "../../ui/on-demand/on-demand.ts";
 import { FactsView } from "./FactsView.tsx";
 import { FormView } from "./FormView.tsx";
-import { LinksView } from "./LinksView.tsx";
 import { SectionView } from "./SectionView.tsx";
+import { SheetView } from "./SheetView.tsx";
 import { TabsView } from "./TabsView.tsx";
 import { TextView } from "./TextView.tsx";
 
@@ -18,14 +18,19 @@ type ViewProps<Kind extends BlockKind> = { block: BlockOf<Kind>; scope: Scope };
 const views: { readonly [Kind in BlockKind]: ComponentType<ViewProps<Kind>> } = {
   text: TextView,
   facts: FactsView,
+  sheet: SheetView,
   section: SectionView,
   form: FormView,
   tabs: TabsView,
-  links: LinksView,
   // Kinds that few first steps have, in chunks of their own.
+  links: onDemand("screens/blocks/LinksView.tsx", async () => (await import("./LinksView.tsx")).LinksView),
   table: onDemand("screens/blocks/TableView.tsx", async () => (await import("./TableView.tsx")).TableView),
   list: onDemand("screens/blocks/ListView.tsx", async () => (await import("./ListView.tsx")).ListView),
   recap: onDemand("screens/blocks/RecapView.tsx", async () => (await import("./RecapView.tsx")).RecapView),
+  paste: onDemand(
+    "screens/paste/PasteView.tsx",
+    async () => (await import("../paste/PasteView.tsx")).PasteView,
+  ),
   media: onDemand("screens/blocks/MediaView.tsx", async () => (await import("./MediaView.tsx")).MediaView),
 };
 

@@ -1,5 +1,6 @@
 import { evaluate, withRoots, type Scope } from "../../engine/expressions/index.ts";
 import type { Expr } from "../../engine/index.ts";
+import { useIsWide } from "../../ui/shell/use-is-wide.ts";
 import { usePages, type Pages } from "../../ui/long-list/use-pages.ts";
 import { useSearch, type Search } from "../../ui/long-list/use-search.ts";
 
@@ -21,7 +22,7 @@ export const useRows = (rows: Expr, scope: Scope, print: (row: Scope) => string)
   const scopeOf = (riga: unknown) => withRoots(scope, { riga });
   const search = useSearch(all, (riga) => print(scopeOf(riga)));
   const { found, words } = search;
-  const pages = usePages(found?.length ?? all.length, words);
+  const pages = usePages(found?.length ?? all.length, words, !useIsWide());
   const rendered = found
     ? found.slice(0, pages.rendered).map((index) => all[index])
     : all.slice(0, pages.rendered);

@@ -75,7 +75,7 @@ const stateOf = (
   scope: Scope,
   retry: () => void,
 ): LookupState => {
-  if (needed.key === null) return { state: "done", entries: [] };
+  if (needed.key === null) return { state: "unasked", entries: [] };
   if (!answer || answer.stato === "attesa") return { state: "waiting", entries: [] };
   if (answer.stato === "rifiutata") return { state: "refused", entries: [], problem: answer.problem, retry };
   return { state: "done", entries: lookupEntries(needed.lookup, answer.value, scope) };

@@ -1,5 +1,5 @@
 import { renderText, withRoots } from "../../engine/expressions/index.ts";
-import { setRule } from "../../engine/flow/index.ts";
+import { setRule, type FlowState } from "../../engine/flow/index.ts";
 import type { Problem } from "../../engine/calls/index.ts";
 import type { RuleChange } from "../../rules/index.ts";
 import { messages } from "../messages.ts";
@@ -39,4 +39,19 @@ export const operateRule = (
   if (!changed.ok) return explain(name, changed, context);
   flow.update((state) => setRule(state, name, changed.memory));
   return null;
+};
+
+/** Changes the state of the flow, and lets its rules follow the settings that change with it. */
+export const updateWithRules = (change: (state: FlowState) => FlowState, context: CallContext): void => {
+  const { service, flow } = context;
+  const env = envNow(context);
+  flow.update((before) => {
+    const after = change(before);
+    return Object.keys(service.rules).reduce((state, name) => {
+      const now = ruleNow({ service, state: after, env }, name);
+      if (!now.rule.follow) return state;
+      const { settings } = ruleNow({ service, state: before, env }, name);
+      return setRule(state, name, now.rule.follow(now.memory, settings, now.settings));
+    }, after);
+  });
 };

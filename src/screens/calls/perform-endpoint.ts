@@ -1,6 +1,7 @@
 import {
   buildRequest,
   explainRefusal,
+  isPassing,
   judgeAnswer,
   type Answer,
   type Done,
@@ -76,7 +77,8 @@ const sumOf = (seconds: readonly number[]): number => seconds.reduce((sum, one) 
 
 /**
  * Sends the request, at once or after the first pause of `wait`, and polls while the response is not ready. Responses that
- * are not ready are saved meanwhile. Returns null when the person left during a pause.
+ * are not ready are saved meanwhile; after the first of them an attempt that is lost to an outage counts as not ready, unless
+ * it is the last. Returns null when the person left during a pause.
  */
 const sendUntilReady = async (
   made: EndpointCall,
@@ -93,10 +95,13 @@ const sendUntilReady = async (
       await context.host.send(request, { key, list: context.list }),
       scopeNow(context),
     );
-    if (answer.kind === "refused") return { answer, isReady: true };
+    const isLast = attempt + 1 >= pauses.length || !context.isAlive();
+    if (answer.kind === "refused") {
+      if (attempt > 0 && !isLast && isPassing(answer)) continue;
+      return { answer, isReady: true };
+    }
     const isReady = !wait || !holds(wait.when, withRoots(scopeNow(context), { risposta: answer.value }));
-    const isLast = attempt + 1 >= pauses.length;
-    if (isReady || isLast || !context.isAlive()) return { answer, isReady };
+    if (isReady || isLast) return { answer, isReady };
     saveValue(made, answer);
   }
 };
@@ -105,7 +110,13 @@ const sendUntilReady = async (
 const rejected = (rule: RunningRule, { detail }: Refusal, memory: Json): RuleChange =>
   rule.reject?.(detail, memory) ?? { ok: true, memory };
 
-/** Explains a refusal, and clears the value that the endpoint had saved. */
+/** True when the current step shows the value: its guard asks for it. */
+const isShown = (name: string, { service, flow }: CallContext): boolean => {
+  const { step } = flow.read();
+  return service.steps.some(({ id, needs }) => id === step && needs.names.includes(name));
+};
+
+/** Explains a refusal, and clears the value that the endpoint had saved, unless the current step shows it. */
 const onRefused = async (
   { name, endpoint, context, local }: EndpointCall,
   keyName: string | undefined,
@@ -118,7 +129,7 @@ const onRefused = async (
   if (problem.rule !== undefined)
     operateRule(problem.rule, ({ rule, memory }) => rejected(rule, answer, memory), context);
   // A rule keeps its state when a single call fails.
-  if (save !== undefined && !(save in context.service.rules))
+  if (save !== undefined && !(save in context.service.rules) && !isShown(save, context))
     context.flow.update((state) => forget(state, [save]));
   return refusedBy(problem, answer);
 };

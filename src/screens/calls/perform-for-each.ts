@@ -1,5 +1,6 @@
 import { problemText, type Problem } from "../../engine/calls/index.ts";
 import { PAGE_CODES } from "../../protocol/page-headers.ts";
+import { randomUuid } from "../../protocol/random-uuid.ts";
 import { evaluate } from "../../engine/expressions/index.ts";
 import type { Call, Expr } from "../../engine/index.ts";
 import { messages } from "../messages.ts";
@@ -36,7 +37,7 @@ export const performForEach = async (
   const list = evaluate(rows, scopeNow(context, local));
   if (!Array.isArray(list) || list.length === 0)
     return { kind: "refused", problem: problemOf(messages.missing), refusal: null };
-  const sending = list.length < FEWEST_LINES ? context : { ...context, list: crypto.randomUUID() };
+  const sending = list.length < FEWEST_LINES ? context : { ...context, list: randomUuid() };
   const refused: Problem["fields"][number][] = [];
   let done = 0;
   for (const row of list) {

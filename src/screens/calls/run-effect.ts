@@ -1,12 +1,13 @@
-import { forget, issueKeys, keep, restartStep } from "../../engine/flow/index.ts";
-import type { Continued } from "../../engine/summary/index.ts";
+import { canEnter, forget, issueKeys, keep, restartStep } from "../../engine/flow/index.ts";
+import { unpassedStep, type Continued } from "../../engine/summary/index.ts";
 import { holds, renderText, resolveValue } from "../../engine/expressions/index.ts";
 import { resolveSend, type Problem } from "../../engine/calls/index.ts";
 import type { Effect, JsonObject, Target } from "../../engine/index.ts";
 import { changeAddress } from "../change-address.ts";
-import { flashAtom, handOverAtom, type Notice } from "../flow/atoms.ts";
+import { callsAtom, flashAtom, handOverAtom, type Notice } from "../flow/atoms.ts";
 import { messages } from "../messages.ts";
 import { scopeNow, type CallContext, type LocalRoots } from "./context.ts";
+import { envOf } from "./env.ts";
 import { deny, problemOf } from "./call-result.ts";
 import { performCall } from "./perform-call.ts";
 import { performForEach } from "./perform-for-each.ts";
@@ -38,6 +39,20 @@ const followChange = (
   if (isMore) flash({ level: "warning", text: messages.change.more });
   host.navigate({ path: isMore ? changeAddress(path) : path, replace: true });
   return done();
+};
+
+/**
+ * True when a step would lead back to the current one, because data are missing that no form asks for: a call has answered without them.
+ * The page would stay as it is without a word.
+ */
+const leadsBack = ({ host, service, flow }: CallContext, id: string): boolean => {
+  const state = flow.read();
+  const step = service.steps.find((one) => one.id === id);
+  if (!step || step.otherwise !== state.step) return false;
+  const env = envOf(host, host.store.get(callsAtom(service.id)), service, state);
+  const { names } = step.needs;
+  const entrance = canEnter(service, { ...step, needs: { names } }, state, env);
+  return !entrance.ok && entrance.redirect === state.step && !unpassedStep(service, state, names);
 };
 
 /** Navigates to the target of a button. */
@@ -73,6 +88,8 @@ const navigate = (
     startAgain(context, target.step);
     return done(notice);
   }
+  if (target.service === service.id && leadsBack(context, target.step))
+    return { kind: "refused", problem: problemOf(messages.unavailable) };
   if (notice) host.store.set(flashAtom, { service: target.service, step: target.step, notice });
   host.navigate({ path });
   return done();

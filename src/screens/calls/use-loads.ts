@@ -69,7 +69,9 @@ export const useLoads = (loads: readonly Call[], context: CallContext, scope: St
   /** The last round over the calls; each begins after the one before it. */
   const rounds = useRef(Promise.resolve());
   /** Null until the first round is over. */
-  const [problems, setProblems] = useState<readonly Problem[] | null>(loads.length === 0 ? [] : null);
+  const [problems, setProblems] = useState<readonly Problem[] | null>(() =>
+    loads.every((call) => loadKey(call, context, scopeNow(context)) === null) ? [] : null,
+  );
   const [attempt, setAttempt] = useState(0);
 
   /** Returns false when the user has left the step. */

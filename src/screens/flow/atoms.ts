@@ -49,7 +49,12 @@ export const handOverAtom = atom<{
   readonly service: string;
   readonly step: string;
   readonly with: JsonObject;
+  /** True when the step is to be submitted as soon as it asks for nothing else. */
+  readonly submits?: true;
 } | null>(null);
+
+/** The step that a person has opened with a code which may be everything that it asks for. Read once, when its calls are answered. */
+export const arrivalSubmitAtom = atom<{ readonly service: string; readonly step: string } | null>(null);
 
 export interface Notice {
   readonly level: Level;

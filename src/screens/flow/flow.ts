@@ -14,7 +14,7 @@ import { outlineOf, type Outline } from "../../engine/form/index.ts";
 import { isEqual, type CompiledService, type JsonObject, type Validators } from "../../engine/index.ts";
 import { envOf } from "../calls/env.ts";
 import type { Host } from "../host.ts";
-import { callsAtom, flowAtom, handOverAtom } from "./atoms.ts";
+import { arrivalSubmitAtom, callsAtom, flowAtom, handOverAtom } from "./atoms.ts";
 import { isLargeAnswer } from "./large-answers.ts";
 import { createLaterSave } from "./save-later.ts";
 import { dropFlow, restoreFlow, storeFlow } from "./storage.ts";
@@ -124,7 +124,10 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
       const leave = (state: FlowState) =>
         !isHandedOver && endsWhenLeft(service, state) ? startFlow(version) : leaveStep(service, state);
       // In StrictMode React unmounts a screen and mounts it again at once.
-      leaving = setTimeout(() => update(leave), 0);
+      leaving = setTimeout(() => {
+        if (store.get(arrivalSubmitAtom)?.service === service.id) store.set(arrivalSubmitAtom, null);
+        update(leave);
+      }, 0);
     },
     close() {
       closeSave();

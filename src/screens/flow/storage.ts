@@ -2,6 +2,8 @@ import { ownName } from "../../contract/served-page.ts";
 import { isEmpty, isObject } from "../../engine/index.ts";
 import type { Draft, FlowState } from "../../engine/flow/index.ts";
 import type { Outline } from "../../engine/form/index.ts";
+import { forgetConcluded } from "./concluded.ts";
+import { quietly } from "./quietly.ts";
 
 const prefix = () => ownName("flusso:");
 /** The key of the outline of the definition that made a draft. */
@@ -10,17 +12,6 @@ const outlinePlace = (place: string): string => ownName(`definizione:${place}`);
 /** Drafts of logged-in and anonymous users have separate keys, so that an anonymous visit never overwrites the other. */
 const placeOf = (service: string, isOwned: boolean): string =>
   `${prefix()}${service}${isOwned ? ":personale" : ""}`;
-
-/**
- * Runs an action on the storage, which may be full or disabled in the browser. A draft that is not stored is no error.
- */
-const quietly = <T>(action: () => T): T | null => {
-  try {
-    return action();
-  } catch {
-    return null;
-  }
-};
 
 /** A draft as a page saves it. */
 interface Saved extends Draft {
@@ -143,5 +134,6 @@ export const closeFlows = (): void => {
  */
 export const dropAllFlows = (): void => {
   closeFlows();
+  forgetConcluded();
   dropWhere(() => true);
 };

@@ -28,7 +28,7 @@ const out = resolve(home, values.out ?? `dist/package-${region}`);
 
 rmSync(out, { recursive: true, force: true });
 const { packages, located } = await bundleServer(home, out, { withSandbox });
-for (const part of ["portal", "definitions", "pages", "prerender", "compiler"])
+for (const part of ["portal", "definitions", "pages", "prerender", "studio", "compiler"])
   copy(`dist/${region}/${part}`);
 if (withSandbox) copy("dist/database");
 for (const path of dataOf(located, region)) copy(path);

@@ -1,6 +1,9 @@
 import { useEffect } from "react";
 
-/** Id of the live region that `index.html` has from its first byte: a region that is inserted with its text is not read. */
+/**
+ * Id of the live region that `index.html` has from its first byte: a region that is inserted with its text is not read. It has no
+ * role: a screen reader that reads the whole page would read an empty status bar.
+ */
 export const announcerId = "annunci";
 
 /** Milliseconds that an announced text stays in the page. */

@@ -45,7 +45,8 @@ function neighbourOf({ parent, before, after }: Position): HTMLElement | null {
   return neighbourOf(positionOf(parent, parent.parentElement));
 }
 
-function focusOn(target: HTMLElement): void {
+/** Moves the focus to an element, which takes it only as long as it has it unless it is a control. The view stays. */
+export function focusOn(target: HTMLElement): void {
   if (!target.matches(CONTROLS)) {
     target.tabIndex = -1;
     target.addEventListener("blur", () => target.removeAttribute("tabindex"), { once: true });

@@ -1,6 +1,6 @@
 import { Button } from "../Button.tsx";
 import { messages } from "../messages.ts";
-import { PAGE, type Pages } from "./use-pages.ts";
+import type { Pages } from "./use-pages.ts";
 
 interface ShowMoreProps {
   pages: Pages;
@@ -10,8 +10,8 @@ interface ShowMoreProps {
 
 /** How much of a long list is shown, with a button for more. Renders nothing below a list that was never long. */
 export function ShowMore({ pages, texts = messages.rows }: ShowMoreProps) {
-  const { shown, total, showMore } = pages;
-  if (total <= PAGE) return null;
+  const { shown, total, next, isLong, showMore } = pages;
+  if (!isLong) return null;
   return (
     <div className="d-flex flex-wrap align-items-center gap-3 mt-3 d-print-none">
       <p className="mb-0" role="status">
@@ -19,7 +19,7 @@ export function ShowMore({ pages, texts = messages.rows }: ShowMoreProps) {
       </p>
       {shown < total ? (
         <Button look="outline-primary" size="sm" onClick={showMore}>
-          {texts.more(Math.min(PAGE, total - shown))}
+          {texts.more(next, next === total - shown)}
         </Button>
       ) : null}
     </div>

@@ -3,6 +3,8 @@ import { flushSync } from "react-dom";
 
 /** Number of rows that one click adds. */
 export const PAGE = 50;
+/** Number of rows that a phone shows at first: each is a card. */
+export const FEW = 5;
 /** Rows rendered at once when a list appears: more than a screen shows. The rest of the first page follows in small pieces. */
 const FIRST = 25;
 
@@ -18,6 +20,10 @@ export interface Pages {
   readonly rendered: number;
   readonly shown: number;
   readonly total: number;
+  /** Number of rows that the next click adds; 0 when all are shown. */
+  readonly next: number;
+  /** True for a list that was not shown whole at first. */
+  readonly isLong: boolean;
   showMore(): void;
   /** The first row of those that a click has added takes the focus, which its button may lose. */
   focusOf(index: number): RowFocus;
@@ -29,14 +35,16 @@ export const TAKES_FOCUS: RowFocus = { ref: (row) => row?.focus(), tabIndex: -1 
 
 /**
  * Renders a long list in pages, so that thousands of rows stay fast. Printing shows every row. Another `search` starts again
- * with the first page.
+ * with the first page. With `isShort` the list begins with a few rows, unless that would hide a single one.
  */
-export function usePages(total: number, search = ""): Pages {
-  const [extended, setExtended] = useState({ search, asked: PAGE });
-  const asked = extended.search === search ? extended.asked : PAGE;
+export function usePages(total: number, search = "", isShort = false): Pages {
+  const first = isShort && total > FEW + 1 ? FEW : PAGE;
+  const [extended, setExtended] = useState({ search, asked: 0 });
+  const asked = Math.max(first, extended.search === search ? extended.asked : 0);
   const [firstNew, setFirstNew] = useState<number | null>(null);
   const [hasAppeared, setAppeared] = useState(false);
   const shown = Math.min(asked, total);
+  const next = Math.min(shown < PAGE ? PAGE - shown : PAGE, total - shown);
   const isLong = shown < total;
   const hasRows = total > 0;
   useEffect(() => startTransition(() => setAppeared(hasRows)), [hasRows]);
@@ -50,11 +58,13 @@ export function usePages(total: number, search = ""): Pages {
     rendered: hasAppeared ? shown : Math.min(FIRST, shown),
     shown,
     total,
+    next,
+    isLong: total > first,
     showMore() {
       // In small pieces: on a slow phone the new rows take longer than a task may.
       startTransition(() => {
         setFirstNew(shown);
-        setExtended({ search, asked: shown + PAGE });
+        setExtended({ search, asked: shown + next });
       });
     },
     focusOf: (index) => (index === firstNew ? TAKES_FOCUS : NO_FOCUS),

@@ -61,7 +61,7 @@ export function NotificationItem({ entry, onFollow, actions }: NotificationItemP
             aria-controls={text}
             onClick={() => setExpanded(!isExpanded)}
           >
-            {isExpanded ? texts.less : texts.more}
+            <span>{isExpanded ? texts.less : texts.more}</span>
             {about}
           </button>
         )}

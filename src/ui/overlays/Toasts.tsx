@@ -36,11 +36,16 @@ export interface ToastsProps {
 
 /**
  * Short messages in a corner. The live region exists from the first render, so that new messages are announced; it is not
- * atomic, so that a second message does not read the first one again.
+ * atomic, so that a second message does not read the first one again, and has a name only while it has messages.
  */
 export function Toasts({ toasts, onClose }: ToastsProps) {
   return (
-    <section className="toasts" role="status" aria-atomic={false} aria-label={messages.toasts}>
+    <section
+      className="toasts"
+      aria-live="polite"
+      aria-atomic={false}
+      aria-label={toasts.length > 0 ? messages.toasts : undefined}
+    >
       {toasts.map((toast) => (
         <ToastBox key={toast.id} toast={toast} onClose={onClose} />
       ))}
@@ -72,8 +77,8 @@ function ToastBox({ toast, onClose }: { toast: Toast; onClose: ToastsProps["onCl
     >
       <p id={heading} className="notification-heading">
         <Icon name={styles[kind].icon} />
-        <span className="visually-hidden">{messages.alert[kind]}: </span>
-        {title}
+        <span className="visually-hidden">{`${messages.alert[kind]}: `}</span>
+        <span>{title}</span>
       </p>
       {text ? <p>{text}</p> : null}
       <button

@@ -15,11 +15,32 @@ export function useModal(
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
-    element.showModal();
+    const close = openModal(element);
     focus?.current?.focus();
-    return () => element.close();
+    return close;
   }, [open, focus]);
   return dialog;
+}
+
+/** Opens a dialog; returns the function that closes it. Safari before 15.4 has no dialogs: there it is a box over the page. */
+function openModal(element: HTMLDialogElement): () => void {
+  if ("showModal" in element) {
+    element.showModal();
+    return () => element.close();
+  }
+  const box: HTMLElement = element;
+  const before = document.activeElement;
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === "Escape") box.dispatchEvent(new Event("cancel", { cancelable: true }));
+  };
+  box.setAttribute("open", "");
+  box.querySelector<HTMLElement>("a[href], button, input, select, textarea")?.focus();
+  box.addEventListener("keydown", onKey);
+  return () => {
+    box.removeEventListener("keydown", onKey);
+    box.removeAttribute("open");
+    if (before instanceof HTMLElement) before.focus();
+  };
 }
 
 type DialogEvent = SyntheticEvent<HTMLDialogElement>;

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { useId, type ReactNode, type RefObject } from "react";
 import { useIsWide } from "./use-is-wide.ts";
 
 export interface ColumnsProps {
@@ -8,6 +8,10 @@ export interface ColumnsProps {
   title: string;
   /** The line that opens the aside on a phone; the heading when absent. */
   line?: ReactNode;
+  /** Boxes below the aside; on a phone below the content. */
+  more?: ReactNode;
+  /** Its element is the content, for pieces that read it. */
+  main?: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 }
 
@@ -15,13 +19,20 @@ export interface ColumnsProps {
  * A page with an aside: beside the content on wide screens, one line above it that opens on a phone. Beside the content it comes
  * after it, so that the questions of the page do not follow the heading of the aside.
  */
-export function Columns({ aside, title, line = title, children }: ColumnsProps) {
+export function Columns({ aside, title, line = title, more = null, main, children }: ColumnsProps) {
   const isWide = useIsWide();
   return (
     <div className="columns">
       {aside && !isWide ? <FoldedAside line={line}>{aside}</FoldedAside> : null}
-      <div className="columns-main">{children}</div>
-      {aside && isWide ? <Aside title={title}>{aside}</Aside> : null}
+      <div ref={main} className="columns-main">
+        {children}
+      </div>
+      {more || (aside && isWide) ? (
+        <div className="columns-side">
+          {aside && isWide ? <Aside title={title}>{aside}</Aside> : null}
+          {more}
+        </div>
+      ) : null}
     </div>
   );
 }

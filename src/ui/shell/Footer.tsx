@@ -51,7 +51,7 @@ export function Footer({ id, owner, logo, description, links, version, phone, si
               {site ? (
                 <p>
                   <a href={ownAddress(site.href)} target="_blank" rel="noreferrer">
-                    {site.label}
+                    <span>{site.label}</span>
                     <NewTab />
                   </a>
                 </p>
@@ -80,7 +80,7 @@ export function Footer({ id, owner, logo, description, links, version, phone, si
                     rel="noreferrer"
                     data-element={link.element}
                   >
-                    {link.label}
+                    <span>{link.label}</span>
                     <NewTab />
                   </a>
                 </li>

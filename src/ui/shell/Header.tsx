@@ -32,7 +32,7 @@ export function Header({ owner, title, logo, home, onHome, menuOpen, onMenu, chi
               <a className="navbar-brand" href={ownAddress(owner.href)} target="_blank" rel="noreferrer">
                 <img src={ownAddress(owner.logo)} alt="" width="24" height="24" />
                 <span>
-                  {owner.name}
+                  <span>{owner.name}</span>
                   <NewTab />
                 </span>
               </a>

@@ -30,7 +30,7 @@ function Entry({ entry, onChoose }: { entry: SideMenuEntry; onChoose: SideMenuPr
     return (
       <span className="list-item menu-locked">
         <span>
-          {entry.label} <span className="menu-note">{messages.locked}</span>
+          <span>{entry.label}</span> <span className="menu-note">{messages.locked}</span>
         </span>
         <Icon name="it-locked" className="icon-sm" />
       </span>
@@ -63,7 +63,7 @@ export function SideMenu({ open, onClose, entries, onChoose, more }: SideMenuPro
             <li className="menu-more">
               <a className="list-item" href={ownAddress(more.href)} target="_blank" rel="noreferrer">
                 <span>
-                  {more.label}
+                  <span>{more.label}</span>
                   <NewTab />
                 </span>
                 <Icon name="it-external-link" className="icon-sm icon-primary" />

@@ -35,8 +35,7 @@ export function UserMenu({ person, links, onFollow }: UserMenuProps) {
         aria-label={messages.userMenu(`${person.firstName} ${person.lastName}`)}
         onClick={() => setOpen(!isOpen)}
       >
-        {person.firstName.charAt(0)}
-        {person.lastName.charAt(0)}
+        {person.firstName.charAt(0) + person.lastName.charAt(0)}
       </button>
       <ul id={list} className="person-list" hidden={!isOpen}>
         {links.map(({ label, href }) => (

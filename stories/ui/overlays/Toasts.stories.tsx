@@ -38,7 +38,9 @@ export const Attenzione = one({
 export const Errore: Story = {
   ...one({ kind: "error", title: "Notifica non eliminata", text: "Riprova tra qualche minuto." }),
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent("Errore: Notifica non eliminata");
+    await expect(canvas.getByRole("region", { name: "Avvisi" })).toHaveTextContent(
+      "Errore: Notifica non eliminata",
+    );
     await userEvent.click(canvas.getByRole("button", { name: "Chiudi: Notifica non eliminata" }));
     await expect(args.onClose).toHaveBeenCalledWith("1");
   },
@@ -77,8 +79,9 @@ export const DaUnPulsante: Story = {
     );
   },
   play: async ({ canvas, userEvent }) => {
-    const region = canvas.getByRole("status");
     await userEvent.click(canvas.getByRole("button", { name: "Aggiungi ai preferiti" }));
-    await expect(region).toHaveTextContent("Operazione riuscita: Aggiunto ai preferiti");
+    await expect(canvas.getByRole("region", { name: "Avvisi" })).toHaveTextContent(
+      "Operazione riuscita: Aggiunto ai preferiti",
+    );
   },
 };

@@ -129,7 +129,7 @@ beforeAll(async () => {
     // Nothing is missing for long: the placeholders name the same members.
     expect([operation.id, open.length > 0]).toEqual([operation.id, true]);
     expect(problemsOf(parseContract(text)).length).toBeGreaterThan(0);
-    grown = filled(text, fill);
+    grown = filled(text, { "x-title": `Prova ${operation.id}`, ...fill });
   }
   const contract = parseContract(grown);
   app = await buildGateway({

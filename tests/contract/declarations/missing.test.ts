@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { JsonSchema } from "../../../src/contract/json-schema.ts";
 import { problemsOf, problemsOfOperation } from "../../../src/contract/declarations/problems.ts";
 import type { OpenapiDocument } from "../../../src/contract/openapi.ts";
-import { contractOf, type Operation } from "../../../src/contract/operations.ts";
+import { contractOf, isUpload, type Operation } from "../../../src/contract/operations.ts";
 import { readContract } from "../../../src/contract/read-contract.ts";
 import { writtenIn } from "../../support/contract/changed-contract.ts";
 import { propertiesAt } from "../../../src/contract/add/placeholders.ts";
@@ -11,10 +11,17 @@ import { propertiesAt } from "../../../src/contract/add/placeholders.ts";
 const document = structuredClone(readContract().document);
 const { operations } = contractOf(document);
 
-/** The document with one operation, and all schemas. */
+const uploads = Object.fromEntries(
+  operations.filter(isUpload).map(({ path, id }) => [path, { post: writtenIn(document, id) }]),
+);
+
+/** The document with one operation, all schemas, and the uploads, by which documents are recognized. */
 const alone = ({ path, method, id }: Operation): OpenapiDocument => ({
   ...document,
-  paths: { [path]: { [method.toLowerCase()]: writtenIn(document, id) } },
+  paths: {
+    [path]: { [method.toLowerCase()]: writtenIn(document, id) },
+    ...Object.fromEntries(Object.entries(uploads).filter(([one]) => one !== path)),
+  },
 });
 
 /** The problems of an operation after a member was removed from objects of the document, which are restored. */
@@ -42,9 +49,20 @@ const inBody = ({ id }: Operation, path: string): readonly JsonSchema[] => {
   return schema ? propertiesAt(document, schema as JsonSchema, path) : []; // the copy may be changed
 };
 
+const ofOperations = [
+  "x-title",
+  "x-base",
+  "x-discloses",
+  "x-idempotency",
+  "x-sends",
+  "x-failed-search",
+  "x-attachments",
+  "x-removes",
+] as const;
+
 const ofOperation = (operation: Operation): Declaration[] => {
   const written = writtenIn(document, operation.id);
-  return (["x-base", "x-discloses", "x-idempotency", "x-sends", "x-failed-search"] as const)
+  return ofOperations
     .filter((member) => written[member] !== undefined)
     .map((member) => ({ operation, at: operation.id, nodes: [written], member }));
 };

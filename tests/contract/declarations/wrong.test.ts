@@ -43,6 +43,21 @@ describe("a declaration that cannot be true", () => {
       "modificaRiferimentiOsservazione: x-sends",
     ],
     [
+      "documents of an operation that is no upload",
+      in_("creaDomandaDiscarico", (o) => void (o["x-attachments"] = "creaDomandaRateizzazione")),
+      "creaDomandaDiscarico: x-attachments",
+    ],
+    [
+      "documents in a body that lists none",
+      in_("creaTransazione", (o) => void (o["x-attachments"] = "caricaAllegatoDiscarico")),
+      "creaTransazione: x-attachments",
+    ],
+    [
+      "the removal of documents by an operation that has no identifier of one",
+      in_("creaDomandaDiscarico", (o) => void (o["x-removes"] = "caricaAllegatoDiscarico")),
+      "creaDomandaDiscarico: x-removes",
+    ],
+    [
       "a misspelt member of an operation",
       in_("calcolaBollo", (o) => void Object.assign(o, { "x-caches": "shared" })),
       "Non esiste: calcolaBollo: x-caches.",
@@ -155,6 +170,21 @@ describe("a declaration that cannot be true", () => {
       "a plain name of a tax code",
       (document) => void Object.assign(document["x-plain-names"]!, { other: ["piva"] }),
       "piva: x-plain-names",
+    ],
+    [
+      "an Italian name that no request has",
+      (document) => void Object.assign(document["x-titles"]!, { inesistente: "Inesistente" }),
+      "inesistente: x-titles",
+    ],
+    [
+      "the Italian name of another operation",
+      in_("cercaRate", (o) => void (o["x-title"] = "Calcola il bollo di un veicolo")),
+      "cercaRate: x-title",
+    ],
+    [
+      "a datum of a request without an Italian name",
+      (document) => void delete (document["x-titles"] as Record<string, string>).targa, // `as`: a copy
+      "targa: x-titles",
     ],
     [
       "a text of a request without a bound",

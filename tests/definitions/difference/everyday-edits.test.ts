@@ -124,9 +124,8 @@ const cases: readonly [string, () => Edited, Readonly<Record<string, readonly st
     {
       "Pagamento del bollo (piemonte)": [
         "path: La pagina «Importo da pagare» è ora dopo la pagina «Veicoli e importi».",
-        "path: Alla pagina «Di chi è il veicolo?» il pulsante «Avanti» ora va alla pagina «Veicoli e importi», prima va alla pagina «Importo da pagare».",
         "path: Alla pagina «Veicoli e importi» il pulsante «Procedi al pagamento» ora va alla pagina «Importo da pagare», prima va alla pagina «Paga con pagoPA».",
-        "path: Alla pagina «Importo da pagare» il pulsante «Riepilogo» ora va alla pagina «Paga con pagoPA», prima va alla pagina «Veicoli e importi».",
+        "path: Alla pagina «Importo da pagare» il pulsante «Vai al carrello» ora va alla pagina «Paga con pagoPA», prima va alla pagina «Veicoli e importi».",
       ],
     },
   ],
@@ -160,7 +159,7 @@ ${summary}`,
         '"massimo": 5, "dimensione": "500 KB", "formati": ["pdf"] }',
       ),
     {
-      "Domanda di discarico o rimborso, Domanda di esenzione per disabilità, Osservazione su un avviso bonario, Osservazione su un avviso di scadenza, Domanda di restituzione (piemonte)":
+      "Domanda di discarico o rimborso, Domanda di esenzione per disabilità, Osservazione su un avviso bonario, Osservazione su un avviso di scadenza, Domanda di restituzione del bollo (piemonte)":
         ATTACHMENTS,
       "Osservazione su un avviso di accertamento (piemonte, vda)": ATTACHMENTS,
       "Domanda di rateizzazione (vda)": ATTACHMENTS,
@@ -205,6 +204,7 @@ ${summary}`,
       "Portale (piemonte, vda)": [
         "path: La voce del menu «Calcolo del bollo» apre ora «/bollo/quanto», prima «/bollo/calcolo».",
         "path: La scheda «Calcolo del bollo» della pagina iniziale apre ora «/bollo/quanto», prima «/bollo/calcolo».",
+        "path: La pagina iniziale cambia: «/bollo/calcolo» diventa «/bollo/quanto».",
       ],
       [CALCULATION]: [
         "path: La pagina «Di quale veicolo vuoi calcolare il bollo?» ha ora l'indirizzo «/bollo/quanto», prima «/bollo/calcolo».",
@@ -238,6 +238,20 @@ ${summary}`,
         '"calcolo_bollo": { "attivo": { "al": "2026-12-31", "messaggio": "Il calcolo torna a marzo." },',
       ),
     {
+      "Domanda di discarico o rimborso, Domanda di esenzione per disabilità, Domanda di restituzione del bollo (piemonte)":
+        [
+          "path: Alla pagina «Domanda inviata» il collegamento «Calcolo del bollo» c'è ora soltanto se il servizio «Calcolo del bollo» è offerto.",
+        ],
+      "Osservazione su un avviso di accertamento, Osservazione su un avviso bonario, Osservazione su un avviso di scadenza (piemonte)":
+        [
+          "path: Alla pagina «Osservazione inviata» il collegamento «Calcolo del bollo» c'è ora soltanto se il servizio «Calcolo del bollo» è offerto.",
+        ],
+      "Pagamento del bollo (piemonte)": [
+        "path: Alla pagina «transazione pagopa» il collegamento «Calcolo del bollo» c'è ora soltanto se il servizio «Calcolo del bollo» è offerto.",
+      ],
+      "Pagamento delle rate (piemonte)": [
+        "path: Alla pagina «transazione pagopa rate» il collegamento «Calcolo del bollo» c'è ora soltanto se il servizio «Calcolo del bollo» è offerto.",
+      ],
       "Portale (piemonte)": [
         "path: Fra i dati della regione, «Servizi: Calcolo del bollo: Offerto» cambia da sì a Ultimo giorno 31/12/2026, Messaggio «Il calcolo torna a marzo.»",
       ],
@@ -260,6 +274,21 @@ ${summary}`,
     },
   ],
   [
+    "notice of the home page with its days",
+    () =>
+      edit(
+        region("piemonte"),
+        '"messaggi": true,',
+        `"messaggi": true,
+  "avvisi": [ { "dal": "12-24", "al": "01-06", "testo": "Gli sportelli sono chiusi." } ],`,
+      ),
+    {
+      "Portale (piemonte)": [
+        "reads: Fra i dati della regione, si aggiunge «Avvisi con le date»: Primo giorno 24/12 di ogni anno, Ultimo giorno 06/01 di ogni anno, Testo «Gli sportelli sono chiusi.»",
+      ],
+    },
+  ],
+  [
     "telephone of the footer",
     () =>
       edit(
@@ -275,6 +304,7 @@ ${summary}`,
       ],
       "Serve aiuto? (piemonte)": [
         "reads: Alla pagina «Serve aiuto?» il testo «Telefono: 800 333 444. Numero verde gratuito …» diventa «Telefono: 800 555 666. Numero verde gratuito …».",
+        "reads: Alla pagina «Guide video» il dato «Telefono» ha ora il valore «800 555 666», prima «800 333 444».",
       ],
     },
   ],
@@ -349,7 +379,7 @@ describe("the difference after an everyday edit", () => {
     );
     const parts = Object.entries(difference(edited));
     const [first] = parts;
-    expect(first![0]).toContain("Domanda di restituzione (piemonte)");
+    expect(first![0]).toContain("Domanda di restituzione del bollo (piemonte)");
     expect(first![1]).toEqual([
       "reads: Alla pagina «Controlla e invia» il campo «Ho letto l'informativa sulla privacy» ora si chiama «Ho letto l'informativa del 2027».",
     ]);

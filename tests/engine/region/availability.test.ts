@@ -107,7 +107,7 @@ describe("a maintenance", () => {
 });
 
 test.each<[Closure, readonly string[]]>([
-  [{ reason: "off", message: null, at: null }, ["Questo servizio non è attivo."]],
+  [{ reason: "off", message: null, at: null }, ["Questo servizio non si usa da qui."]],
   [{ reason: "off", message: "Chiuso.", at: null }, ["Chiuso."]],
   [
     { reason: "early", message: "Presto.", at: "2027-01-01" },

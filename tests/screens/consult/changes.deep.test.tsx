@@ -38,15 +38,19 @@ const states = [
   { text: null, isOpen: false, isClosed: false },
 ];
 
+/** Words in capitals are shown as a sentence. */
+const asShown = (state: string): RegExp => new RegExp(`^${state.trim()}$`, "i");
+
 describe.each(KINDS)("a case of the type $code", (one) => {
   test.each(states)(
     "in the state $text offers the changes of that state",
     async ({ text, isOpen, isClosed }) => {
       const { rendered } = openCase(one, caseOf(one, text));
       expect(await screen.findByText(String(caseOf(one).numeroProtocollo))).toBeInTheDocument();
-      if (text !== null) expect(screen.getByText(text.trim(), { selector: "dd, dd *" })).toBeInTheDocument();
+      if (text !== null)
+        expect(screen.getByText(asShown(text), { selector: "dd, dd *" })).toBeInTheDocument();
       expect(Boolean(button("Conferma invio"))).toBe(isOpen && one.adds !== null);
-      expect(Boolean(screen.queryByRole("switch", { name: "Modifica i recapiti" }))).toBe(!isClosed);
+      expect(Boolean(screen.queryByRole("button", { name: "Modifica i recapiti" }))).toBe(!isClosed);
       expect(Boolean(screen.queryByText(texts.closed))).toBe(isClosed);
       expect(rendered.container).not.toHaveTextContent("non si può mostrare");
     },
@@ -55,7 +59,7 @@ describe.each(KINDS)("a case of the type $code", (one) => {
 
 /** Turns the contacts on for editing and changes the e-mail. */
 const changeEmail = async ({ user }: ReturnType<typeof openCase>, email = "Nuova@Posta.example") => {
-  await user.click(await screen.findByRole("switch", { name: "Modifica i recapiti" }));
+  await user.click(await screen.findByRole("button", { name: "Modifica i recapiti" }));
   await user.clear(await box("Indirizzo e-mail"));
   await user.type(await box("Indirizzo e-mail"), email);
   await user.click(await screen.findByRole("button", { name: "Conferma" }));
@@ -131,15 +135,15 @@ describe.each(KINDS)("the contacts of the type $code", (one) => {
     expect(wrongIn(one.change, change?.body)).toEqual([]);
     expect(read?.operation).toBe(one.read);
     expect(Object.values(read?.query ?? {})).toEqual([NUMBER, CODE]);
-    expect(screen.getByRole("switch", { name: "Modifica i recapiti" })).not.toBeChecked();
+    expect(screen.getByRole("button", { name: "Modifica i recapiti" })).toBeVisible();
   });
 
   test("stay as they were after Annulla", async () => {
     const page = openCase(one, found);
-    await page.user.click(await screen.findByRole("switch", { name: "Modifica i recapiti" }));
+    await page.user.click(await screen.findByRole("button", { name: "Modifica i recapiti" }));
     await page.user.type(await box("Indirizzo e-mail"), "x");
     await page.user.click(screen.getByRole("button", { name: "Annulla" }));
-    await page.user.click(screen.getByRole("switch", { name: "Modifica i recapiti" }));
+    await page.user.click(screen.getByRole("button", { name: "Modifica i recapiti" }));
     expect(await box("Indirizzo e-mail")).toHaveValue("prima@posta.example");
     expect(page.sent.map(({ operation }) => operation)).not.toContain(one.change);
   });
@@ -148,7 +152,7 @@ describe.each(KINDS)("the contacts of the type $code", (one) => {
     [422, "I recapiti non sono cambiati: alcuni dati non sono validi. Controllali e riprova."],
     [400, "I recapiti non sono cambiati: torna indietro, cerca di nuovo la pratica e riprova."],
     [404, "I recapiti non sono cambiati: torna indietro, cerca di nuovo la pratica e riprova."],
-    [500, "Servizio al momento non disponibile."],
+    [500, "Servizio al momento non disponibile. Riprova tra qualche minuto."],
   ])("that the back end refuses with %s stay as they were", async (status, text) => {
     const page = openCase(one, found, { answers: { [one.change]: refusal(status) } });
     await changeEmail(page);
@@ -167,7 +171,8 @@ describe.each(KINDS)("the contacts of the type $code", (one) => {
 test.each(TYPED)("Valle d'Aosta changes the e-mail of the type $code alone", async (one) => {
   const found = { ...caseOf(one), email: "prima@posta.example", telefono: "3401122334" };
   const page = openCase(one, found, { region: "vda", answers: { [one.change]: done(null) } });
-  expect(await screen.findByText("prima@posta.example")).toBeInTheDocument();
+  // The page is rendered again once the facts of the region are read.
+  await waitFor(() => expect(screen.getByText("prima@posta.example")).toBeInTheDocument());
   expect(screen.queryByText("3401122334")).not.toBeInTheDocument();
   await changeEmail(page);
   expect(await screen.findByText(texts.changed)).toBeInTheDocument();
@@ -200,7 +205,7 @@ describe.each(KINDS.filter(({ adds }) => adds !== null))("documents added to the
     });
     await page.user.click(await screen.findByRole("button", { name: "Conferma invio" }));
     expect(await screen.findByText(texts.added)).toBeInTheDocument();
-    expect(screen.getByText("DA ESAMINARE", { selector: "dd, dd *" })).toBeInTheDocument();
+    expect(screen.getByText("Da esaminare", { selector: "dd, dd *" })).toBeInTheDocument();
     const apart = screen.getByRole("table", { name: "Documenti aggiunti dopo l'invio" });
     expect(within(apart).getByText("integrazione.pdf")).toBeInTheDocument();
     expect(within(apart).getByText("20/11/2026")).toBeInTheDocument();
@@ -229,7 +234,7 @@ describe.each(KINDS.filter(({ adds }) => adds !== null))("documents added to the
     [422, "I documenti non sono stati accettati: toglili, caricali di nuovo e riprova."],
     [404, "La pratica non è stata trovata: torna indietro e cercala di nuovo."],
     [409, "Non più aperta"],
-    [500, "Servizio al momento non disponibile."],
+    [500, "Servizio al momento non disponibile. Riprova tra qualche minuto."],
   ])("that the back end refuses with %s stay on the page", async (status, text) => {
     const title = status === 409 ? "Non più aperta" : null;
     const page = openCase(one, found, { flow, answers: { [confirm]: refusal(status, title) } });

@@ -106,8 +106,8 @@ describe("the texts of a page", () => {
       .getAllByRole("row")
       .slice(1)
       .map((row) => row.textContent);
-    expect(lines[0]).toMatch(/AUTOVEICOLO GK482ZR.*agosto 2024.*12.*214,35.*19\/09\/2023/);
-    expect(lines[1]).toMatch(/AUTOVEICOLO GK482ZR.*agosto 2025.*4.*71,50/);
+    expect(lines[0]).toMatch(/Autoveicolo GK482ZR.*agosto 2024.*12.*214,35.*19\/09\/2023/);
+    expect(lines[1]).toMatch(/Autoveicolo GK482ZR.*agosto 2025.*4.*71,50/);
   });
 
   test("the band of an instalment request, and nothing of it when the bands cannot be read", async () => {

@@ -104,9 +104,9 @@ describe("a case that is not found", () => {
   const texts = [
     [400, "Nessuna pratica ha questo numero e questo codice fiscale. Controllali e riprova."],
     [404, `Nessuna pratica ha il numero ${NUMBER}. Controllalo e cerca di nuovo.`],
-    [422, "Alcuni dati non sono corretti. Controllali e cerca di nuovo."],
-    [500, "Servizio al momento non disponibile."],
-    [null, "Servizio al momento non disponibile."],
+    [422, "Alcuni dati non sono validi. Controllali e cerca di nuovo."],
+    [500, "Servizio al momento non disponibile. Riprova tra qualche minuto."],
+    [null, "Servizio al momento non disponibile. Riprova tra qualche minuto."],
   ] as const;
 
   test.each(texts)("with status %s of the type says so", async (status, text) => {
@@ -141,9 +141,9 @@ describe("a case that is not found", () => {
 describe("the list of one's own cases", () => {
   test.each([
     [404, /^Nessuna pratica risulta a tuo nome/],
-    [422, "Non è stato possibile leggere le tue pratiche."],
-    [500, "Servizio al momento non disponibile."],
-    [null, "Servizio al momento non disponibile."],
+    [422, "Non riusciamo a leggere le tue pratiche: ricarica la pagina tra qualche minuto."],
+    [500, "Servizio al momento non disponibile. Riprova tra qualche minuto."],
+    [null, "Servizio al momento non disponibile. Riprova tra qualche minuto."],
   ])("with status %s says so", async (status, text) => {
     const answers = { elencoComunicazioniContribuente: refusal(status) };
     const page = open("verifica_pratica_auth", { id: "consulta_pratica_auth", isLoggedIn: true, answers });

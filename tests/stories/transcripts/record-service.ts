@@ -1,4 +1,5 @@
 import type { Locator } from "playwright";
+import { announcerId } from "../../../src/ui/a11y/announce.ts";
 import { openStorybook, type IndexEntry, type StoryPage, type StoryResult } from "../storybook-page.ts";
 import { readHeard, type Heard } from "./accessible-tree.ts";
 import { changedLines } from "./compare-lines.ts";
@@ -83,10 +84,14 @@ export async function openListener(
     },
   });
   const session = await storybook.page.context().newCDPSession(storybook.page);
-  const hear = async () => ({
-    state: { ...(await readHeard(session)), title: await storybook.page.title() },
-    events: await takeEvents(storybook.page),
-  });
+  const hear = async () => {
+    // Announcements are events: their texts stay in the page for some seconds, also those of the story before.
+    await storybook.page.evaluate((id) => document.getElementById(id)?.replaceChildren(), announcerId);
+    return {
+      state: { ...(await readHeard(session)), title: await storybook.page.title() },
+      events: await takeEvents(storybook.page),
+    };
+  };
   return {
     storybook,
     hear,

@@ -1,10 +1,13 @@
 import { writePath, type Json, type JsonObject } from "../../../src/engine/index.ts";
-import { everyChoice } from "../every-choice.ts";
 import { requestForm, type RequestData, type RequestForm } from "./request-form.ts";
 
-/** The form of an exemption request. */
+const STEPS = ["inserimento", "persona", "documenti", "dichiarazione"].map(
+  (page) => `${page}_domanda_esenzione`,
+);
+
+/** The forms of an exemption request. */
 export const exemptionForm = (known: RequestData): RequestForm =>
-  requestForm("esenzioni_disabili", "inserimento_domanda_esenzione", known);
+  requestForm("esenzioni_disabili", STEPS, known);
 
 /** The letters of the paper form, with the members that they set on the wire. */
 const OBJECTS = { A: "primaRichiestaEsenzione", B: "trasferimentoEsenzione" } as const;
@@ -77,14 +80,10 @@ export interface ExemptionRequest {
   readonly expected: { readonly oggettoDomanda: JsonObject; readonly dichiarazione: JsonObject };
 }
 
-/** Every combination of options that the form offers, filled by `everyChoice`. */
-export const offeredExemptions = ({ name, content, scopeOf }: RequestForm) =>
-  everyChoice(name, content, scopeOf());
-
 /** One request for each object with each declaration, with the form's data and the expected body. */
 export function exemptionRequests(form: RequestForm, answers: ExemptionAnswers): ExemptionRequest[] {
   const { vehicle, kinship, relative, documents } = answers;
-  const offered = offeredExemptions(form);
+  const offered = form.choicesOf();
   return Object.entries(OBJECTS).flatMap(([letter, object]) =>
     DECLARATIONS.map(([person, code, branch, flag]): ExemptionRequest => {
       const choices = [object, branch, flag];

@@ -1,10 +1,15 @@
 import { readPath, writePath, type Json, type JsonObject } from "../../../src/engine/index.ts";
-import { everyChoice } from "../every-choice.ts";
 import { requestForm, type RequestData, type RequestForm } from "./request-form.ts";
 
-/** The form of a refund request. */
-export const refundForm = (known: RequestData): RequestForm =>
-  requestForm("restituzione_tassa", "inserimento_domanda_restituzione", known);
+const STEPS = ["inserimento", "veicolo", "pagamenti", "modo", "documenti", "dichiarazione"];
+const stepOf = (page: string) => `${page}_domanda_restituzione`;
+
+/** The pages for personal data. The portal shows them to applicants whom the registry does not know. */
+export const PERSONAL_STEPS = ["nascita", "residenza"].map(stepOf);
+
+/** The forms of a refund request. */
+export const refundForm = (known: RequestData, personal: readonly string[] = []): RequestForm =>
+  requestForm("restituzione_tassa", [...personal, ...STEPS.map(stepOf)], known);
 
 /** The codes of the paper form, with the options that they choose and the members that these set on the wire. */
 const OBJECTS = {
@@ -56,12 +61,9 @@ export interface RefundRequest {
   readonly expected: typeof NOTHING;
 }
 
-/** Every combination of options that the form offers for a vehicle, filled by `everyChoice`. */
-export const offeredRefunds = ({ name, content, scopeOf }: RequestForm, answers: RefundAnswers) =>
-  everyChoice(name, content, scopeOf(), {
-    datiVeicoloVersamenti: answers.vehicle,
-    allegati: answers.documents,
-  });
+/** Every combination of options that the forms offer for a vehicle. */
+export const offeredRefunds = (form: RequestForm, answers: RefundAnswers) =>
+  form.choicesOf({ datiVeicoloVersamenti: answers.vehicle, allegati: answers.documents });
 
 /** One request for each object with each mode, with the form's data and the expected body. */
 export function refundRequests(form: RequestForm, answers: RefundAnswers): RefundRequest[] {

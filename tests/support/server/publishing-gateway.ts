@@ -4,16 +4,23 @@ import { join } from "node:path";
 import type { InjectOptions } from "fastify";
 import { readLanguage } from "../../../src/definitions/node/compile-region.ts";
 import type { Person } from "../../../src/gateway/access/person.ts";
-import { buildGateway } from "../../../src/gateway/index.ts";
+import { buildGateway, type GatewayOptions } from "../../../src/gateway/index.ts";
 import { mountPortalFiles } from "../../../src/gateway/portal/portal-files.ts";
 import type { CompileService } from "../../../src/gateway/publishing/compiler.ts";
+import type { AuthoredFiles, OfficeContent } from "../../../src/publications/index.ts";
 import { createCompiler } from "../../../src/publications/compile.ts";
+import type { LoginWay } from "../../../src/gateway/access/login-way.ts";
+import type { AuditEvent } from "../../../src/gateway/audit/event.ts";
 import { aDatabase } from "./database.ts";
 import { chief, editor, ownFiles, region } from "./publishing.ts";
 
 const compiler = createCompiler(region, readLanguage());
-const compileService: CompileService = {
+/** Compiles in the process of the test. */
+export const usualService: CompileService = {
+  problems: async (files) => compiler.problems(files),
+  warm: async () => {},
   compile: async (files) => compiler.compile(files),
+  compileMarked: async (files) => compiler.compileMarked(files),
   compileLive: async (files) => compiler.compile(files),
   difference: async (from, to) => compiler.difference(from, to),
 };
@@ -23,9 +30,27 @@ let bundle: ReturnType<typeof compiler.compile>["bundle"] | undefined;
 const people: Readonly<Record<string, Person>> = {
   editor: { cf: editor.cf, cognome: "Rossi", nome: "Maria", ruoli: ["editor"] },
   other: { cf: "VRDLGU60A01L219M", cognome: "Verdi", nome: "Luigi", ruoli: ["editor"] },
+  second: { cf: "NRERSO70A01L219M", cognome: "Neri", nome: "Rosa", ruoli: ["publisher"] },
   publisher: { cf: chief.cf, cognome: "Bruni", nome: "Flavia", ruoli: ["publisher"] },
   citizen: { cf: "BNCLRA80A41L219M", cognome: "Bianchi", nome: "Lara" },
 };
+
+/** The properties of a gateway that a test changes besides its options. */
+interface OfTest {
+  isShared?: boolean;
+  compileService?: CompileService;
+  needsTwo?: boolean;
+  /** The files that the program was built from, with the contents of those of the office. */
+  built?: { files: AuthoredFiles; contents: readonly OfficeContent[] };
+  now?: () => number;
+  way?: LoginWay;
+}
+
+/** The page of the program, with the facts of the region in its slots. */
+const page = [
+  "<!doctype html><!--[title]--><title>Portale</title><!--[/title]-->",
+  "<!--[region]--><!--[/region]--><!--[name]--><!--[/name]--><!--[help]--><!--[/help]--><!--[call]--><!--[/call]-->",
+].join("");
 
 /** A database, and a built portal with the definitions of the project, for any number of gateways. */
 export async function aPublishingPortal() {
@@ -36,25 +61,44 @@ export async function aPublishingPortal() {
   for (const part of ["definitions", "portal", "pages"]) await mkdir(join(folder, part));
   for (const [name, text] of bundle!.files) await writeFile(join(folder, "definitions", name), text);
   await writeFile(join(folder, "definitions", "manifest.json"), bundle!.manifest);
-  await writeFile(join(folder, "portal", "index.html"), "<!doctype html><title>Portale</title>");
+  await writeFile(join(folder, "portal", "index.html"), page);
   return {
     database: open.database,
     folder,
     /** `isShared`: with other processes beside it, which learn the versions that it serves. */
-    async aGateway({ isShared = false } = {}) {
+    async aGateway({
+      isShared = false,
+      compileService = usualService,
+      needsTwo = false,
+      now,
+      way,
+      built = { files: ownFiles, contents: [] },
+      ...options
+    }: Partial<GatewayOptions> & OfTest = {}) {
       const gateway = await buildGateway({
         backend: { send: async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) }) },
-        access: { database: open.database, possession: false },
+        access: { database: open.database, possession: false, ...(now && { now }), ...(way && { way }) },
         findPerson: async ({ headers }) => people[String(headers["x-test-person"])],
         ...(isShared && { content: { folder } }),
-        publishing: { region, compiler: "test", build: async () => ownFiles, compileService, folder },
+        publishing: {
+          region,
+          compiler: "test",
+          build: async () => built.files,
+          officeContents: async () => built.contents,
+          compileService,
+          folder,
+          needsTwo,
+        },
         manifestFile: join(folder, "definitions", "manifest.json"),
         mountPortal: (app) => mountPortalFiles(app, folder),
         logLevel: "silent",
+        ...options,
       });
+      const events: AuditEvent[] = [];
+      gateway.audit = { record: (event) => void events.push(event), close: async () => {} };
       await gateway.ready();
       gateways.push(gateway);
-      return { gateway, ...callsOf(gateway) };
+      return { gateway, events, ...callsOf(gateway, options) };
     },
     async close() {
       for (const gateway of gateways) await gateway.close();
@@ -64,19 +108,24 @@ export async function aPublishingPortal() {
   };
 }
 
-function callsOf(gateway: Awaited<ReturnType<typeof buildGateway>>) {
+function callsOf(
+  gateway: Awaited<ReturnType<typeof buildGateway>>,
+  { portalPath = "" }: Pick<GatewayOptions, "portalPath">,
+) {
   /** Calls the interface of staff as a person; from a page of the portal. */
   const call = async (person: string, method: InjectOptions["method"], path: string, payload?: unknown) => {
     const answer = await gateway.inject({
       method,
-      url: `/studio/api${path}`,
+      url: `${portalPath}/studio/api${path}`,
       headers: {
         "x-test-person": person,
         "sec-fetch-site": "same-origin",
-        ...(payload !== undefined && { "content-type": "application/json" }),
+        ...(payload !== undefined && {
+          "content-type": Buffer.isBuffer(payload) ? "application/octet-stream" : "application/json",
+        }),
       },
       ...(payload !== undefined && {
-        payload: typeof payload === "string" ? payload : JSON.stringify(payload),
+        payload: typeof payload === "string" || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload),
       }),
     });
     return { status: answer.statusCode, body: answer.json() as Record<string, unknown> };

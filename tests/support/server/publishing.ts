@@ -9,6 +9,7 @@ import {
   filesOf,
   followLive,
   liveVersions,
+  officeContents,
   publisher,
   versionStore,
   type AuthoredFiles,
@@ -39,12 +40,13 @@ const compiler = createCompiler(region, readLanguage());
 /** One program of a deployment: its build, the version that it serves, and its entrance for staff. */
 export function aProgram(
   database: PublicationDatabase,
-  content: Map<string, string>,
+  content: Map<string, string | Buffer>,
   { build = ownFiles, needsTwo = false, name = "one", now = Date.now } = {},
 ) {
   const versions = versionStore(database, now);
   const live = liveVersions(database, region, now);
   const drafts = draftStore(database, region, now);
+  const contents = officeContents(database, now);
   const seen = { compiled: 0, warnings: [] as unknown[] };
   const compile = async (files: AuthoredFiles) => {
     seen.compiled++;
@@ -60,12 +62,13 @@ export function aProgram(
       missing: async (names) => names.filter((one) => !content.has(one)),
       add: async (files) => void [...files].forEach(([file, text]) => content.set(file, text)),
     },
+    documentsOf: (files) => contents.ofVersion(files, region),
     announce: async () => {},
     report: () => {},
     warn: (error) => seen.warnings.push(error),
   });
   const parts = { versions, drafts, live, follower, build: async () => build, needsTwo };
-  return { versions, live, drafts, follower, seen, publisher: publisher(parts) };
+  return { versions, live, drafts, contents, follower, seen, publisher: publisher(parts) };
 }
 
 /** The title of a service in a bundle that is served; undefined for the files of the build. */
@@ -76,7 +79,7 @@ export type Program = ReturnType<typeof aProgram>;
 
 /** Gives each test of a file a database and a store of files; returns the programs of that deployment. */
 export function deploymentForEach() {
-  const state = {} as { open: OpenDatabase; content: Map<string, string> }; // filled before each test
+  const state = {} as { open: OpenDatabase; content: Map<string, string | Buffer> }; // filled before each test
   beforeEach(async () => void Object.assign(state, { open: await aDatabase(), content: new Map() }));
   afterEach(() => state.open.close());
   return {
@@ -89,8 +92,8 @@ export function deploymentForEach() {
 /** A draft with these changes, as its editor has last read it. */
 export async function draftOf({ publisher, drafts }: Program, changes: Changes): Promise<Draft> {
   const draft = await publisher.begin(editor, "Un titolo");
-  if (draft === "tooMany") throw new Error(draft);
-  const changed = await drafts.change(draft, { changes });
+  if (typeof draft === "string") throw new Error(draft);
+  const changed = await drafts.change(draft, { by: editor, changes });
   if (typeof changed === "string") throw new Error(changed);
   return changed;
 }

@@ -6,7 +6,7 @@ import type { CompiledNode } from "../../explain/explain-by-shape.ts";
 import type { Kind, Rule } from "../compare.ts";
 import { of, quote, quoteAll } from "../italian.ts";
 import { mapRecord, readCondition, readSent, readText, readValue, recordChanges } from "../readings.ts";
-import { condition, derived, expression, list, now, record, text } from "../rules.ts";
+import { condition, internal, expression, list, now, record, text } from "../rules.ts";
 import { nodeAs, nameOfButton, nameOfLink } from "./names.ts";
 import { label } from "./field.ts";
 
@@ -73,7 +73,7 @@ export const button: Kind = {
   },
   rules: {
     ...effectRules,
-    key: derived("path", "ha un altro nome interno"),
+    key: internal("path"),
     label,
     when: condition("path", "c'è ora soltanto se", "c'è ora sempre"),
     enabled: condition("path", "si può premere ora soltanto se", "si può premere ora sempre"),

@@ -4,13 +4,13 @@ import { formsOf } from "../../../engine/flow/index.ts";
 import type { Kind, Rule } from "../compare.ts";
 import { quote } from "../italian.ts";
 import { readText, readTexts } from "../readings.ts";
-import { condition, derived, expression, list, node, now, text } from "../rules.ts";
+import { condition, derived, internal, expression, list, node, now, text } from "../rules.ts";
 import { entryKind, titlesOfBlock } from "./entry.ts";
 import { label } from "./field.ts";
 import { nameOfEntry } from "./names.ts";
 
 /** The internal key of an entry. */
-export const key = derived("reads", "ha un altro nome interno");
+export const key = internal("reads");
 /** The condition of a node that is read. */
 export const shown = condition("reads", "si vede ora soltanto se", "si vede ora sempre");
 
@@ -80,6 +80,8 @@ export const block: Kind = {
     actions: list("button"),
     rows: expression("reads", "le righe"),
     empty: text("reads", "il testo senza righe"),
+    max: now("writes", (other, one) => `ha ora al massimo ${other} righe, prima ${one}`, String),
+    call: node("call"),
     of: now("reads", (other, one) => `rilegge ora ${other}, prima ${one}`, of),
     value: expression("reads", "il dato"),
     name: now("sends", (other, one) => `ha ora il nome interno ${quote(other)}, prima ${quote(one)}`, String),

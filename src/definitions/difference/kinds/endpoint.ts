@@ -1,3 +1,4 @@
+import { nameOfOperation } from "../../explain/name-operation.ts";
 import type { Endpoint } from "../../../engine/definition.ts";
 import { describeWait } from "../../explain/explain-endpoints.ts";
 import { endpoint as endpointWord } from "../../language/nodes/endpoint.ts";
@@ -30,7 +31,7 @@ const operation: Rule = ({ before, after, subject, comparison }) =>
   comparison.tell(
     subject,
     "calls",
-    `usa ora l'operazione ${quote(String(after))} dei servizi della Regione, prima ${quote(String(before))}`,
+    `usa ora l'operazione ${nameOfOperation(String(after))} dei servizi della Regione, prima ${nameOfOperation(String(before))}`,
   );
 
 /** A member that comes from the contract: it follows the operation, unless the contract itself changed. */
@@ -100,7 +101,7 @@ export const endpoint: Kind = {
     comparison.tell(
       subject,
       "calls",
-      isNew ? `è nuova: usa l'operazione ${quote(id)} dei servizi della Regione` : "non c'è più",
+      isNew ? `è nuova: usa l'operazione ${nameOfOperation(id)} dei servizi della Regione` : "non c'è più",
     );
   },
   rules: {

@@ -6,7 +6,7 @@ import type { Members } from "../../language/members.ts";
 import type { Change, Kind, Rule } from "../compare.ts";
 import { quote, quoteAll } from "../italian.ts";
 import { readCondition, readExpr, readText, readTexts } from "../readings.ts";
-import { condition, derived, expression, list, nodesOf, now, reading, text } from "../rules.ts";
+import { condition, derived, internal, expression, list, nodesOf, now, reading, text } from "../rules.ts";
 import { entryKind } from "./entry.ts";
 import { nodeAs, nameOfEntry, nodeOf } from "./names.ts";
 
@@ -111,7 +111,7 @@ export const field: Kind = {
   group: "writes",
   titles: () => TITLES,
   rules: {
-    key: derived("reads", "ha un altro nome interno"),
+    key: internal("reads"),
     label,
     name: now(
       "sends",
@@ -137,7 +137,7 @@ export const field: Kind = {
     title: text("reads", "l'intestazione di ogni riga"),
     add: text("reads", "la scritta del pulsante che aggiunge"),
     remove: text("reads", "la scritta del pulsante che toglie"),
-    none: text("reads", "il testo senza righe"),
+    none: text("reads", "il testo senza voci"),
     default: reading("writes", "il valore iniziale"),
     value: reading("writes", "in sola lettura il valore", readExpr),
     enabled: condition("writes", "si può cambiare ora soltanto se", "si può cambiare ora sempre"),

@@ -1,7 +1,7 @@
 import { catalogueFile } from "../../language/files/catalogue.ts";
 import type { Kind } from "../compare.ts";
 import { quote } from "../italian.ts";
-import { derived, list, now } from "../rules.ts";
+import { internal, list, now } from "../rules.ts";
 import { alone, flat } from "./portal-parts.ts";
 
 const footerText = (value: unknown): string => Object.values(flat(value)).join(" ") || "niente";
@@ -33,7 +33,7 @@ export const footerLink: Kind = {
   titles: () => ({}),
   alone,
   rules: {
-    name: derived("reads", "ha un altro nome interno"),
+    name: internal("reads"),
     label: now(
       "reads",
       (other) => `si chiama ora ${other}`,

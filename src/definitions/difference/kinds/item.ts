@@ -49,8 +49,10 @@ const onlyIf = (when: unknown): string => (when === undefined ? "" : `, soltanto
 
 const FORMATS: Readonly<Record<string, string>> = {
   euro: "come importo in euro",
+  intero: "come numero intero",
   data: "come data",
   mese: "come mese e anno",
   html: "come testo con grassetto e collegamenti",
   maiuscolo: "in maiuscolo",
+  frase: "come una frase",
 };

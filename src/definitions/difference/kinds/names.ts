@@ -62,6 +62,7 @@ export function nameOfEntry(node: CompiledNode): string {
 
 const NOUNS: Readonly<Record<string, string>> = {
   section: "la parte",
+  sheet: "la scheda del servizio",
   table: "la tabella",
   list: "l'elenco",
   recap: "il riepilogo",

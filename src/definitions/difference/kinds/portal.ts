@@ -92,7 +92,7 @@ const parts =
       if (one![key] !== other![key])
         comparison.tell(
           { where: "", name },
-          "reads",
+          /\bpath$/.test(key) ? "path" : "reads",
           `cambia: ${one![key] ?? "niente"} diventa ${other![key] ?? "niente"}`,
         );
   };

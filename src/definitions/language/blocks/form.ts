@@ -19,6 +19,7 @@ export const form = {
       group: "never",
       everyday: { ref: "chiamata" },
       control: "reference",
+      refersTo: "call",
     },
     content: { ref: "contenuto", title: "Contenuto", group: "everyday", required: true },
     next: { ref: "pulsante", title: "Pulsante principale", group: "everyday" },

@@ -13,6 +13,7 @@ export const recap = {
       group: "rarely",
       required: true,
       control: "reference",
+      refersTo: "form",
     },
     value: {
       expression: "value",

@@ -7,6 +7,7 @@ export const tabs = {
   members: {
     items: {
       list: {
+        title: "Scheda",
         members: {
           id: { ref: "nome", title: "Nome", group: "rarely" },
           label: {

@@ -17,7 +17,7 @@ export const catalogueFile = {
       home: {
         members: {
           title: {
-            string: { minLength: 1 },
+            string: { minLength: 1, isText: true },
             title: "Titolo",
             help: "Titolo della pagina iniziale. Una Regione lo cambia con «titoloHome».",
             examples: ["Servizi per il tuo veicolo"],
@@ -25,7 +25,7 @@ export const catalogueFile = {
             required: true,
           },
           text: {
-            string: { minLength: 1 },
+            string: { minLength: 1, isText: true },
             title: "Testo",
             help: "Che cosa si può fare nel portale, in una frase sotto il titolo. Una Regione la cambia con «testoHome».",
             examples: ["Calcola il bollo e segui le tue pratiche."],
@@ -34,9 +34,10 @@ export const catalogueFile = {
           },
           groups: {
             list: {
+              title: "Gruppo di schede",
               members: {
                 title: {
-                  string: { minLength: 1 },
+                  string: { minLength: 1, isText: true },
                   title: "Titolo",
                   help: "Titolo del gruppo: che cosa si viene a fare.",
                   examples: ["Paga e calcola"],
@@ -51,10 +52,12 @@ export const catalogueFile = {
                   },
                   min: 1,
                   title: "Schede",
-                  help: "I codici delle schede del gruppo. Il loro ordine è quello delle schede.",
+                  help: "Le schede del gruppo, nell'ordine in cui si leggono.",
                   examples: [["PAGAONLINE", "CALCOLOBOL"]],
                   group: "everyday",
                   required: true,
+                  control: "references",
+                  refersTo: "card",
                 },
               },
               help: "Un gruppo di schede.",
@@ -65,6 +68,115 @@ export const catalogueFile = {
             examples: [[{ title: "Paga e calcola", cards: ["PAGAONLINE", "CALCOLOBOL"] }]],
             group: "everyday",
           },
+          find: {
+            members: {
+              help: {
+                string: { minLength: 1 },
+                title: "Aiuto",
+                help: "Aiuto sotto l'etichetta, quando si possono scrivere tutti e due.",
+                examples: ["Il codice è sull'avviso: 18 cifre."],
+                group: "everyday",
+                required: true,
+              },
+              button: {
+                string: { minLength: 1 },
+                title: "Pulsante",
+                help: "Scritta del pulsante.",
+                examples: ["Continua"],
+                group: "everyday",
+                required: true,
+              },
+              plate: {
+                members: {
+                  label: {
+                    string: { minLength: 1 },
+                    title: "Nome",
+                    help: "Come si chiama nell'etichetta del campo.",
+                    examples: ["Targa"],
+                    group: "everyday",
+                    required: true,
+                  },
+                  service: {
+                    string: { minLength: 1 },
+                    title: "Servizio",
+                    help: "Nome del servizio: quello del suo file in schemas/services.",
+                    examples: ["nome_del_servizio"],
+                    group: "never",
+                    required: true,
+                    control: "reference",
+                    refersTo: "service",
+                  },
+                  step: {
+                    string: { minLength: 1 },
+                    title: "Passo",
+                    help: "Passo che si apre: il suo «id» nel file del servizio.",
+                    examples: ["calcolo_importo"],
+                    group: "never",
+                    required: true,
+                    control: "reference",
+                    refersTo: "anyStep",
+                  },
+                  param: {
+                    string: { minLength: 1 },
+                    title: "Parametro",
+                    help: "Il parametro del passo che riceve ciò che si è scritto.",
+                    examples: ["targa"],
+                    group: "never",
+                    required: true,
+                  },
+                },
+                title: "Targa",
+                help: "Dove si va con una targa. Dove la Regione non offre il servizio il campo non la chiede.",
+                group: "sometimes",
+              },
+              notice: {
+                members: {
+                  label: {
+                    string: { minLength: 1 },
+                    title: "Nome",
+                    help: "Come si chiama nell'etichetta del campo.",
+                    examples: ["codice di avviso"],
+                    group: "everyday",
+                    required: true,
+                  },
+                  service: {
+                    string: { minLength: 1 },
+                    title: "Servizio",
+                    help: "Nome del servizio: quello del suo file in schemas/services.",
+                    examples: ["nome_del_servizio"],
+                    group: "never",
+                    required: true,
+                    control: "reference",
+                    refersTo: "service",
+                  },
+                  step: {
+                    string: { minLength: 1 },
+                    title: "Passo",
+                    help: "Passo che si apre: il suo «id» nel file del servizio.",
+                    examples: ["inizia_pagamento"],
+                    group: "never",
+                    required: true,
+                    control: "reference",
+                    refersTo: "anyStep",
+                  },
+                  param: {
+                    string: { minLength: 1 },
+                    title: "Parametro",
+                    help: "Il parametro del passo che riceve ciò che si è scritto.",
+                    examples: ["avviso"],
+                    group: "never",
+                    required: true,
+                  },
+                },
+                title: "Codice di avviso",
+                help: "Dove si va con il codice di un avviso. Dove la Regione non offre il servizio il campo non lo chiede.",
+                group: "sometimes",
+              },
+            },
+            title: "Campo della pagina iniziale",
+            help: "Un campo solo, in cima alla pagina iniziale: riconosce se si è scritta una targa o un codice di avviso, e apre la pagina giusta già compilata.",
+            group: "sometimes",
+          },
         },
         title: "Pagina iniziale",
         help: "Testi della pagina iniziale.",
@@ -74,9 +186,10 @@ export const catalogueFile = {
       },
       menu: {
         list: {
+          title: "Voce del menu",
           members: {
             label: {
-              string: { minLength: 1 },
+              string: { minLength: 1, isText: true },
               title: "Testo",
               help: "Testo della voce.",
               examples: ["Calcolo della tassa"],
@@ -112,6 +225,7 @@ export const catalogueFile = {
       },
       cards: {
         list: {
+          title: "Scheda",
           members: {
             code: {
               string: { pattern: "^[A-Z]+$" },
@@ -122,7 +236,7 @@ export const catalogueFile = {
               required: true,
             },
             title: {
-              string: { minLength: 1 },
+              string: { minLength: 1, isText: true },
               title: "Titolo",
               help: "Titolo della scheda.",
               examples: ["Calcolo della tassa"],
@@ -130,7 +244,7 @@ export const catalogueFile = {
               required: true,
             },
             text: {
-              string: { minLength: 1 },
+              string: { minLength: 1, isText: true },
               title: "Testo",
               help: "Che cosa si fa nel servizio, in una riga.",
               examples: ["Calcola quanto devi per la scadenza in corso."],
@@ -138,25 +252,26 @@ export const catalogueFile = {
               required: true,
             },
             icon: {
-              choices: [
-                "it-calendar",
-                "it-car",
-                "it-card",
-                "it-clip",
-                "it-download",
-                "it-file",
-                "it-help-circle",
-                "it-inbox",
-                "it-info-circle",
-                "it-mail",
-                "it-pencil",
-                "it-print",
-                "it-refresh",
-                "it-restore",
-                "it-search",
-                "it-settings",
-                "it-user",
-              ],
+              values: {
+                "it-accessible": "Persona: accessibilità.",
+                "it-calculator": "Calcolatrice.",
+                "it-calendar": "Calendario.",
+                "it-car": "Auto.",
+                "it-card": "Carta.",
+                "it-download": "Freccia in giù.",
+                "it-file": "Foglio.",
+                "it-help-circle": "Punto di domanda.",
+                "it-list": "Elenco di righe.",
+                "it-inbox": "Cassetta.",
+                "it-info-circle": "Informazione.",
+                "it-mail": "Busta.",
+                "it-pencil": "Matita.",
+                "it-print": "Stampante.",
+                "it-refresh": "Due frecce.",
+                "it-restore": "Freccia indietro.",
+                "it-search": "Lente.",
+                "it-user": "Persona.",
+              },
               title: "Disegno",
               help: "Disegno accanto al titolo: solo decorativo.",
               examples: ["it-card"],
@@ -234,6 +349,8 @@ export const catalogueFile = {
             examples: ["nome_del_servizio"],
             group: "never",
             required: true,
+            control: "reference",
+            refersTo: "service",
           },
           step: {
             string: { minLength: 1 },
@@ -242,6 +359,8 @@ export const catalogueFile = {
             examples: ["inizia_pagamento"],
             group: "never",
             required: true,
+            control: "reference",
+            refersTo: "anyStep",
           },
           plate: {
             string: { minLength: 1 },
@@ -274,6 +393,8 @@ export const catalogueFile = {
             examples: ["nome_del_servizio"],
             group: "never",
             required: true,
+            control: "reference",
+            refersTo: "service",
           },
           step: {
             string: { minLength: 1 },
@@ -282,6 +403,8 @@ export const catalogueFile = {
             examples: ["inizia_pagamento"],
             group: "never",
             required: true,
+            control: "reference",
+            refersTo: "anyStep",
           },
           number: {
             string: { minLength: 1 },
@@ -310,7 +433,7 @@ export const catalogueFile = {
           help: {
             members: {
               text: {
-                string: { minLength: 1 },
+                string: { minLength: 1, isText: true },
                 title: "Domanda",
                 help: "Domanda prima del collegamento.",
                 examples: ["Ti serve aiuto?"],
@@ -318,7 +441,7 @@ export const catalogueFile = {
                 required: true,
               },
               label: {
-                string: { minLength: 1 },
+                string: { minLength: 1, isText: true },
                 title: "Testo del collegamento",
                 help: "Testo del collegamento.",
                 examples: ["Vai all'assistenza"],
@@ -332,6 +455,8 @@ export const catalogueFile = {
                 examples: ["nome_del_servizio"],
                 group: "rarely",
                 required: true,
+                control: "reference",
+                refersTo: "service",
               },
               step: {
                 string: { minLength: 1 },
@@ -340,6 +465,8 @@ export const catalogueFile = {
                 examples: ["calcolo_importo"],
                 group: "rarely",
                 required: true,
+                control: "reference",
+                refersTo: "anyStep",
               },
             },
             title: "Riga di aiuto",
@@ -348,7 +475,7 @@ export const catalogueFile = {
             required: true,
           },
           phone: {
-            string: { minLength: 1 },
+            string: { minLength: 1, isText: true },
             title: "Parola prima del telefono",
             help: "Parola prima del numero di telefono. Il numero è «assistenza.telefono» di region.json: dove manca, la riga non si vede.",
             examples: ["Assistenza telefonica"],
@@ -381,6 +508,7 @@ export const catalogueFile = {
   definitions: {
     pagina: {
       type: "Page",
+      title: "Pagina",
       members: {
         service: {
           string: { minLength: 1 },
@@ -389,6 +517,8 @@ export const catalogueFile = {
           examples: ["nome_del_servizio"],
           group: "rarely",
           required: true,
+          control: "reference",
+          refersTo: "service",
         },
         step: {
           string: { minLength: 1 },
@@ -397,9 +527,11 @@ export const catalogueFile = {
           examples: ["calcolo_importo"],
           group: "rarely",
           required: true,
+          control: "reference",
+          refersTo: "anyStep",
         },
         label: {
-          string: { minLength: 1 },
+          string: { minLength: 1, isText: true },
           title: "Testo del collegamento",
           help: "Testo del collegamento, quando una scheda ne ha più d'uno.",
           examples: ["Paga il bollo"],
@@ -424,6 +556,7 @@ export const catalogueFile = {
     },
     argomento: {
       type: "Topic",
+      title: "Argomento",
       members: {
         service: {
           string: { minLength: 1 },
@@ -432,9 +565,11 @@ export const catalogueFile = {
           examples: ["nome_del_servizio"],
           group: "rarely",
           required: true,
+          control: "reference",
+          refersTo: "service",
         },
         label: {
-          string: { minLength: 1 },
+          string: { minLength: 1, isText: true },
           title: "Nome",
           help: "Come si chiama l'argomento.",
           examples: ["rateizzazioni"],
@@ -446,6 +581,7 @@ export const catalogueFile = {
     },
     aiuto: {
       type: "HelpPage",
+      title: "Pagina di aiuto",
       members: {
         service: {
           string: { minLength: 1 },
@@ -454,6 +590,8 @@ export const catalogueFile = {
           examples: ["nome_del_servizio"],
           group: "rarely",
           required: true,
+          control: "reference",
+          refersTo: "service",
         },
         step: {
           string: { minLength: 1 },
@@ -462,9 +600,11 @@ export const catalogueFile = {
           examples: ["calcolo_importo"],
           group: "rarely",
           required: true,
+          control: "reference",
+          refersTo: "anyStep",
         },
         label: {
-          string: { minLength: 1 },
+          string: { minLength: 1, isText: true },
           title: "Testo del collegamento",
           help: "Testo del collegamento.",
           examples: ["Contatti e aiuto"],
@@ -476,9 +616,10 @@ export const catalogueFile = {
     },
     collegamento: {
       type: "Link",
+      title: "Collegamento",
       members: {
         label: {
-          string: { minLength: 1 },
+          string: { minLength: 1, isText: true },
           title: "Testo",
           help: "Testo del collegamento.",
           examples: ["Informativa sulla privacy"],

@@ -12,6 +12,7 @@ const dates = {
     help: "Primo giorno in cui vale, anno-mese-giorno. Senza, è sempre valso.",
     examples: ["2027-01-01"],
     group: "everyday",
+    control: "date",
   },
   al: {
     string: { minLength: 1 },
@@ -19,6 +20,7 @@ const dates = {
     help: "Ultimo giorno in cui vale, anno-mese-giorno. Senza, non finisce.",
     examples: ["2026-12-31"],
     group: "everyday",
+    control: "date",
   },
 } as const satisfies Readonly<Record<string, Member>>;
 
@@ -29,6 +31,7 @@ export const nowOrDated = (value: NumberOrText) =>
       value,
       {
         list: {
+          title: "Valore con le sue date",
           members: {
             valore: {
               ...value,

@@ -1,5 +1,24 @@
+import { officeEndings } from "../../../contract/own-addresses.ts";
 import type { FileTable } from "../file-table.ts";
 import { nowOrDated, VALUE } from "./dated.ts";
+
+const reason = (title: string) => ({
+  string: { minLength: 1, maxLength: 80 },
+  title,
+  help: "Il testo della risposta. Si conta sempre con le altre dello stesso motivo.",
+  examples: ["I testi erano chiari"],
+  group: "sometimes" as const,
+});
+/** The reasons of a rating: the members are those of the contract. */
+const REASONS = {
+  members: {
+    chiare: reason("Chiarezza"),
+    complete: reason("Completezza"),
+    orientamento: reason("Orientamento"),
+    tecnici: reason("Problemi tecnici"),
+    altro: reason("Altro"),
+  },
+};
 
 export const regionFile = {
   id: "region.schema.json",
@@ -111,6 +130,7 @@ export const regionFile = {
       },
       servizi: {
         others: { ref: "servizio", help: "Come è offerto il servizio." },
+        namesOf: "service",
         title: "Servizi",
         help: "Per ogni servizio, con il nome del suo file in schemas/services, e per ogni interruttore del catalogo («switches»): se è offerto e se bisogna accedere per usarlo.",
         examples: [{ nome_del_servizio: { attivo: true, accesso: false } }],
@@ -132,6 +152,21 @@ export const regionFile = {
         ],
         group: "everyday",
       },
+      avvisi: {
+        list: { ref: "avviso" },
+        title: "Avvisi con le date",
+        help: "Gli avvisi che la pagina iniziale mostra in certi giorni, come informazione. Fuori da quei giorni non si vedono.",
+        examples: [
+          [
+            {
+              dal: "2026-12-24",
+              al: "2027-01-06",
+              testo: "Gli sportelli sono chiusi: i servizi online restano aperti.",
+            },
+          ],
+        ],
+        group: "everyday",
+      },
       schede: {
         list: { string: { minLength: 1 } },
         min: 1,
@@ -139,6 +174,8 @@ export const regionFile = {
         help: "Le schede della pagina iniziale e il loro ordine, con i codici di schemas/catalogue.json. Senza, si vedono tutte, nell'ordine del catalogo.",
         examples: [["PAGAONLINE", "CALCOLOBOL", "AIUTO"]],
         group: "sometimes",
+        control: "references",
+        refersTo: "card",
       },
       rate: {
         members: {
@@ -217,8 +254,8 @@ export const regionFile = {
       },
       documenti: {
         others: {
-          string: { pattern: "^[\\w-]+\\.(pdf|png|jpg)$" },
-          help: "Un file della cartella «files» della Regione: PDF, PNG o JPG, fino a 5 MB.",
+          string: { pattern: `^[\\w-]+\\.(${officeEndings})$` },
+          help: "Un file della cartella «files» della Regione: PDF, PNG, JPG o WebP, fino a 5 MB.",
           examples: ["modulo-delega.pdf"],
         },
         names: { pattern: "^[a-z]\\w*$" },
@@ -288,6 +325,15 @@ export const regionFile = {
             orNull: true,
             title: "Quando si paga",
             help: "Quando si paga. Null se la Regione non ha questa pagina: il collegamento non si vede.",
+            examples: ["https://www.regione.piemonte.it/web/"],
+            group: "everyday",
+            required: true,
+          },
+          dovePagare: {
+            string: { pattern: "^https://[\\w.-]+([/?#]\\S*)?$" },
+            orNull: true,
+            title: "Dove si paga",
+            help: "Dove si paga il bollo, quando non si paga in questo portale: il calcolo finisce con questo collegamento. Null se si paga qui. Se la Regione non ha una pagina che lo dice, il suo sito.",
             examples: ["https://www.regione.piemonte.it/web/"],
             group: "everyday",
             required: true,
@@ -441,7 +487,7 @@ export const regionFile = {
           },
         },
         title: "Assistenza",
-        help: "Recapiti della pagina di assistenza. Una voce null non si vede.",
+        help: "Recapiti della pagina di assistenza. Ciò che è null non si vede.",
         group: "everyday",
         required: true,
       },
@@ -470,6 +516,28 @@ export const regionFile = {
         help: "Chi riscuote per la Regione gli avvisi che non si pagano da qui.",
         group: "sometimes",
         required: true,
+      },
+      valutazione: {
+        members: {
+          preferiti: {
+            ...REASONS,
+            title: "Aspetti preferiti",
+            help: "Le risposte a «Quali sono stati gli aspetti che hai preferito?», dopo un voto di 4 o 5.",
+            examples: [{ chiare: "I testi erano chiari" }],
+            group: "sometimes",
+          },
+          difficolta: {
+            ...REASONS,
+            title: "Difficoltà",
+            help: "Le risposte a «Dove hai incontrato le maggiori difficoltà?», dopo un voto da 1 a 3.",
+            examples: [{ chiare: "I testi non erano chiari" }],
+            group: "sometimes",
+          },
+        },
+        title: "Valutazione dei servizi",
+        help: "Le risposte che si scelgono dopo il voto, alla fine di un servizio. Quelle che mancano sono del modello nazionale di Designers Italia.",
+        examples: [{ preferiti: { chiare: "I testi erano chiari" } }],
+        group: "sometimes",
       },
       chatbot: {
         members: {
@@ -518,6 +586,7 @@ export const regionFile = {
           },
           file: {
             others: { ref: "video", help: "Il video di un servizio." },
+            namesOf: "service",
             title: "Video dei servizi",
             help: "Un video per servizio, con il nome del servizio. I testi che parlano di un video lo leggono qui.",
             examples: [
@@ -606,6 +675,7 @@ export const regionFile = {
   definitions: {
     servizio: {
       type: "OfferedService",
+      title: "Servizio offerto",
       members: {
         attivo: {
           anyOf: [{ json: ["boolean"] }, { ref: "periodo" }],
@@ -629,6 +699,13 @@ export const regionFile = {
           group: "sometimes",
           required: true,
         },
+        altrove: {
+          string: { pattern: "^https://[\\w.-]+([/?#]\\S*)?$" },
+          title: "Dove si fa invece",
+          help: "Di un servizio che non è offerto: la pagina che dice dove si fa invece. Senza, le sue pagine rimandano al sito della Regione.",
+          examples: ["https://www.regione.piemonte.it/web/"],
+          group: "sometimes",
+        },
         livello: {
           choices: [2, 3],
           title: "Livello dell'accesso",
@@ -642,6 +719,7 @@ export const regionFile = {
     },
     video: {
       type: "Video",
+      title: "Video",
       members: {
         indirizzo: {
           string: { pattern: "^(https://[\\w.-]+)?(/[\\w-][\\w.-]*)+$" },
@@ -691,6 +769,7 @@ export const regionFile = {
     },
     immagine: {
       type: "Picture",
+      title: "Figura",
       members: {
         indirizzo: {
           string: { pattern: "^(/[\\w-][\\w.-]*)+$" },
@@ -718,6 +797,7 @@ export const regionFile = {
     },
     periodo: {
       type: "Period",
+      title: "Periodo",
       members: {
         dal: {
           string: { minLength: 1 },
@@ -725,6 +805,7 @@ export const regionFile = {
           help: "Primo giorno in cui il servizio è offerto, anno-mese-giorno. Senza, lo è già. Senza l'anno, come «al», vale ogni anno: 12-01.",
           examples: ["2027-01-01"],
           group: "everyday",
+          control: "date",
         },
         al: {
           string: { minLength: 1 },
@@ -732,6 +813,7 @@ export const regionFile = {
           help: "Ultimo giorno in cui il servizio è offerto, anno-mese-giorno. Senza, non finisce. Senza l'anno, come «dal», vale ogni anno: 01-31.",
           examples: ["2027-01-31"],
           group: "everyday",
+          control: "date",
         },
         messaggio: {
           string: { minLength: 1 },
@@ -745,6 +827,7 @@ export const regionFile = {
     },
     manutenzione: {
       type: "Maintenance",
+      title: "Manutenzione",
       members: {
         dal: {
           string: { minLength: 1 },
@@ -752,6 +835,7 @@ export const regionFile = {
           help: "Quando comincia, ora italiana. Senza l'anno, come la fine, torna ogni anno.",
           examples: ["2026-12-01T08:00"],
           group: "everyday",
+          control: "date",
           required: true,
         },
         al: {
@@ -760,6 +844,7 @@ export const regionFile = {
           help: "Quando finisce, ora italiana. Senza l'anno, come l'inizio, torna ogni anno.",
           examples: ["2026-12-01T12:00"],
           group: "everyday",
+          control: "date",
           required: true,
         },
         messaggio: {
@@ -780,8 +865,48 @@ export const regionFile = {
       },
       help: "Un periodo in cui i servizi sono fermi. Il giorno prima si legge un avviso.",
     },
+    avviso: {
+      type: "HomeNotice",
+      title: "Avviso con le date",
+      members: {
+        dal: {
+          string: { minLength: 1 },
+          title: "Primo giorno",
+          help: "Primo giorno in cui si vede, anno-mese-giorno. Senza, si vede già. Senza l'anno, come «al», torna ogni anno: 12-24.",
+          examples: ["2026-12-24"],
+          group: "everyday",
+          control: "date",
+        },
+        al: {
+          string: { minLength: 1 },
+          title: "Ultimo giorno",
+          help: "Ultimo giorno in cui si vede, anno-mese-giorno: si legge sotto il testo. Senza l'anno, come «dal», torna ogni anno: 01-06.",
+          examples: ["2027-01-06"],
+          group: "everyday",
+          control: "date",
+          required: true,
+        },
+        titolo: {
+          string: { minLength: 1 },
+          title: "Titolo",
+          help: "Titolo dell'avviso. Senza, si legge soltanto il testo.",
+          examples: ["Sportelli chiusi"],
+          group: "everyday",
+        },
+        testo: {
+          string: { minLength: 1 },
+          title: "Testo",
+          help: "Che cosa si legge. I giorni si aggiungono da soli.",
+          examples: ["Gli sportelli sono chiusi: i servizi online restano aperti."],
+          group: "everyday",
+          required: true,
+        },
+      },
+      help: "Un avviso della pagina iniziale, con i giorni in cui si vede.",
+    },
     collegamentoInFondo: {
       type: "FooterLink",
+      title: "Collegamento in fondo",
       members: {
         testo: {
           string: { minLength: 1 },

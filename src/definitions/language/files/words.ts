@@ -8,6 +8,7 @@ export const wordsFile = {
       $schema: { string: {}, title: "Schema", group: "never" },
       terms: {
         list: {
+          title: "Nome da usare",
           members: {
             term: {
               string: { minLength: 2 },
@@ -39,6 +40,7 @@ export const wordsFile = {
       },
       avoid: {
         list: {
+          title: "Parole da evitare",
           members: {
             words: {
               list: { string: { minLength: 2 } },
@@ -64,6 +66,7 @@ export const wordsFile = {
       },
       exempt: {
         list: {
+          title: "Testo fisso",
           members: {
             text: {
               string: { minLength: 2 },

@@ -3,6 +3,7 @@ import { effectMembers } from "./effect.ts";
 
 export const button = {
   type: "Button",
+  title: "Pulsante",
   members: {
     id: { ref: "nome", title: "Nome", help: "Nome, se una regione deve modificarlo.", group: "rarely" },
     label: {

@@ -12,6 +12,7 @@ export const call = {
       examples: ["calcola"],
     },
     {
+      title: "Chiamata con dati",
       members: {
         call: {
           string: {},
@@ -21,6 +22,7 @@ export const call = {
           group: "never",
           required: true,
           control: "reference",
+          refersTo: "call",
         },
         with: { ref: "spediti", title: "Dati in più", group: "never" },
         rows: {

@@ -2,6 +2,7 @@ import type { Definition } from "../shape.ts";
 
 export const check = {
   type: "Check",
+  title: "Regola su più campi",
   members: {
     id: { ref: "nome", title: "Nome", group: "rarely" },
     when: { ref: "quando", title: "Condizione", group: "sometimes" },

@@ -4,7 +4,7 @@ export const steps = {
   type: "Steps",
   list: { choose: [{ having: ["use"], then: "usoDiPassi" }], otherwise: "passo" },
   min: 1,
-  help: 'I passi, in ordine; { "use": … } mette qui quelli di un frammento.',
+  help: "I passi, in ordine; un elemento con «use» mette qui quelli di un frammento.",
   examples: [[{ use: "osservazione", with: { avviso: "bonario" } }]],
 } as const satisfies Definition;
 

@@ -8,6 +8,7 @@ export const effectMembers = {
     group: "never",
     everyday: { ref: "chiamata" },
     control: "reference",
+    refersTo: "call",
   },
   with: {
     ref: "spediti",
@@ -43,7 +44,7 @@ export const effectMembers = {
     examples: [
       [
         { when: "= tipologia.codice == 'OSSER'", call: "osservazione", go: "verifica_osservazione" },
-        { message: "La pratica non è del tipo atteso." },
+        { message: "Questa pratica è di un altro tipo: torna indietro e scegli il servizio giusto." },
       ],
     ],
     group: "rarely",
@@ -54,18 +55,20 @@ export const effectMembers = {
     group: "everyday",
     everyday: { string: {} },
     control: "reference",
+    refersTo: "step",
   },
   message: {
     text: "prose",
     title: "Messaggio",
     help: "Messaggio mostrato in cima alla pagina. Si possono usare **grassetto** e [collegamenti](/assistenza).",
-    examples: ["La pratica non è del tipo atteso."],
+    examples: ["Questa pratica è di un altro tipo: torna indietro e scegli il servizio giusto."],
     group: "sometimes",
   },
 } as const satisfies Readonly<Record<string, Member>>;
 
 export const effect = {
   type: "Effect",
+  title: "Effetto",
   members: {
     when: { ref: "quando", title: "Condizione", group: "sometimes" },
     ...effectMembers,
@@ -89,22 +92,24 @@ export const target = {
       },
     },
     {
+      title: "Passo con dati",
       members: {
         step: {
           string: {},
           title: "Passo",
           help: "Nome del passo.",
           examples: ["inizia_pagamento"],
-          group: "never",
+          group: "everyday",
           required: true,
           control: "reference",
+          refersTo: "anyStep",
         },
         with: {
           others: { ref: "valore" },
           names: { ref: "nome" },
           title: "Dati da passare",
           help: "Dati che si passano al passo, con i nomi dei suoi «params».",
-          group: "never",
+          group: "everyday",
         },
       },
       help: "Passo di un altro servizio, con i dati che gli si passano.",

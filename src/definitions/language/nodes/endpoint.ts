@@ -17,6 +17,7 @@ const repeatable = {
 
 export const endpoint = {
   type: "Endpoint",
+  title: "Chiamata",
   members: {
     operation: {
       string: {},
@@ -26,6 +27,7 @@ export const endpoint = {
       group: "never",
       required: true,
       control: "reference",
+      refersTo: "operation",
     },
     send: { ref: "spediti", title: "Dati da spedire", group: "never" },
     save: {
@@ -42,6 +44,7 @@ export const endpoint = {
       examples: ["ricerca"],
       group: "rarely",
       control: "reference",
+      refersTo: "profile",
     },
     errors: {
       ref: "errori",
@@ -68,6 +71,7 @@ export const endpoint = {
               group: "never",
               required: true,
               control: "reference",
+              refersTo: "call",
             },
             with: { ref: "spediti", title: "Dati da spedire", group: "never" },
             errors: {
@@ -157,6 +161,7 @@ export const endpoint = {
 
 export const endpoints = {
   type: "Endpoints",
+  title: "Chiamate",
   others: { ref: "endpoint" },
   names: { ref: "nome" },
   help: "Le chiamate del servizio, per nome.",
@@ -167,6 +172,7 @@ export const sent = {
   anyOf: [
     { ref: "valore" },
     {
+      title: "Dati da spedire",
       members: {
         when: {
           expression: "condition",
@@ -188,6 +194,7 @@ export const sent = {
 
 export const sentData = {
   type: "SentData",
+  title: "Dati da spedire",
   others: { ref: "spedito" },
   orParameter: true,
   usual: {

@@ -1,7 +1,28 @@
-import type { Definition } from "../shape.ts";
+import type { Definition, Texts } from "../shape.ts";
+
+/** The meaning of the statuses of the contract. */
+const STATUSES = {
+  400: "Dati mancanti",
+  401: "Accesso finito",
+  403: "Non permesso",
+  404: "Non trovato",
+  406: "Non si può fare",
+  409: "Già fatto",
+  412: "Cambiato da altri",
+  413: "Troppo grande",
+  415: "File non accettato",
+  422: "Dati non validi",
+  429: "Troppe richieste",
+  500: "Errore del server",
+  503: "Servizio fermo",
+  504: "Senza risposta",
+  505: "Servizio fermo",
+  altro: "Tutto il resto",
+} as const satisfies Texts;
 
 export const error = {
   type: "Error",
+  title: "Messaggio di errore",
   members: {
     when: { ref: "quando", title: "Condizione", group: "sometimes" },
     message: {
@@ -51,6 +72,7 @@ export const error = {
       group: "rarely",
       everyday: { string: {} },
       control: "reference",
+      refersTo: "field",
     },
   },
   orParameter: true,
@@ -59,8 +81,9 @@ export const error = {
 
 export const errors = {
   type: "Errors",
+  title: "Messaggi di errore",
   others: { anyOf: [{ ref: "errore" }, { list: { ref: "errore" }, min: 1 }] },
-  names: { pattern: "^([0-9]{3}|[a-z][A-Za-z0-9]*)( ([0-9]{3}|[a-z][A-Za-z0-9]*))*$" },
+  names: { pattern: "^([0-9]{3}|[a-z][A-Za-z0-9]*)( ([0-9]{3}|[a-z][A-Za-z0-9]*))*$", texts: STATUSES },
   orParameter: true,
   usual: {
     help: "Per ogni risposta negativa del contratto (404; più stati insieme: «404 406») o motivo di «refuse», il messaggio; «altro» per tutto il resto, anche nessuna risposta.",
@@ -69,8 +92,10 @@ export const errors = {
 
 export const profiles = {
   type: "Profiles",
+  title: "Profili di errori",
   isFile: true,
   others: {
+    title: "Profilo di errori",
     members: {
       title: {
         text: "plain",
@@ -81,6 +106,7 @@ export const profiles = {
       },
     },
     others: { anyOf: [{ text: "prose" }, { ref: "errore" }, { list: { ref: "errore" } }] },
+    names: { pattern: "^([0-9]{3}|[a-z][A-Za-z0-9]*)( ([0-9]{3}|[a-z][A-Za-z0-9]*))*$", texts: STATUSES },
   },
   names: { pattern: "^(\\$schema|[a-z][A-Za-z0-9]*)$" },
   help: "Profili di errori con nome: una chiamata dice «like» e soltanto ciò che si discosta. In ogni profilo «title» è il titolo di ogni avviso che non ne ha uno proprio.",

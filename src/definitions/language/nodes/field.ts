@@ -2,6 +2,7 @@ import type { Definition } from "../shape.ts";
 
 export const field = {
   type: "Field",
+  title: "Campo",
   members: {
     name: {
       ref: "nome",
@@ -40,32 +41,35 @@ export const field = {
       title: "Obbligatorio",
       group: "everyday",
       everyday: { text: "prose" },
-      control: "prose",
+      control: "required",
     },
     min: {
       ref: "limite",
       title: "Minimo",
+      ofShapes: ["text", "number", "date", "rows", "files"],
       help: "Minimo: lunghezza, valore, data o numero di voci.",
       examples: [10],
       group: "sometimes",
       everyday: { ref: "valore" },
-      control: "value",
+      control: "bound",
     },
     max: {
       ref: "limite",
       title: "Massimo",
+      ofShapes: ["text", "number", "date", "rows", "files"],
       help: "Massimo: lunghezza, valore, data o numero di voci.",
       examples: [20],
       group: "sometimes",
       everyday: { ref: "valore" },
-      control: "value",
+      control: "bound",
     },
     options: {
       ref: "opzioni",
       title: "Voci",
+      ofShapes: ["choice"],
       group: "everyday",
       everyday: { list: { ref: "opzione" }, min: 1 },
-      control: "nodes",
+      control: "options",
     },
     flags: {
       values: {
@@ -73,6 +77,7 @@ export const field = {
         each: "Partono tutte le voci, ognuna con vero o falso.",
       },
       title: "Come viaggiano le voci",
+      ofShapes: ["choice"],
       help: "Le voci viaggiano come vero/falso con il proprio nome: «chosen» soltanto quella scelta, «each» anche le altre.",
       examples: ["chosen"],
       group: "never",
@@ -81,12 +86,14 @@ export const field = {
     content: {
       ref: "contenuto",
       title: "Campi che ne dipendono",
+      ofShapes: ["flag", "group", "rows"],
       help: "Campi che dipendono da questo: di una casella quando è spuntata, di un gruppo, di una riga. Di un consenso, il testo che si accetta.",
       group: "sometimes",
     },
     rows: {
       expression: "value",
       title: "Righe fra cui scegliere",
+      ofShapes: ["rows"],
       help: "Le righe fra cui scegliere (tipo righe). Se manca, le righe si scrivono a mano: «content» ne dice i campi.",
       examples: ["= ricerca.rate"],
       group: "never",
@@ -94,6 +101,7 @@ export const field = {
     title: {
       text: "plain",
       title: "Intestazione di ogni riga",
+      ofShapes: ["rows"],
       help: "Intestazione di ogni riga scritta a mano. Se non nomina un dato, la segue il numero della riga.",
       examples: ["Figlio", "Figlio {qui.nome}"],
       group: "sometimes",
@@ -101,6 +109,7 @@ export const field = {
     add: {
       text: "plain",
       title: "Pulsante che aggiunge",
+      ofShapes: ["rows"],
       help: "Scritta del pulsante che aggiunge una riga.",
       examples: ["Aggiungi un figlio"],
       group: "sometimes",
@@ -108,20 +117,23 @@ export const field = {
     remove: {
       text: "plain",
       title: "Pulsante che toglie",
+      ofShapes: ["rows"],
       help: "Scritta del pulsante che toglie una riga; a chi ascolta si dice anche quale.",
       examples: ["Togli questo figlio"],
       group: "sometimes",
     },
     empty: {
       text: "prose",
-      title: "Testo senza righe",
-      help: "Testo se non c'è nessuna riga.",
+      title: "Testo senza voci",
+      ofShapes: ["choice", "rows"],
+      help: "Testo se non c'è nessuna riga, o nessuna voce fra cui scegliere: perché, e che cosa fare.",
       examples: ["Non hai ancora aggiunto un figlio."],
       group: "sometimes",
     },
     items: {
       list: { ref: "voce" },
       title: "Dati di ogni riga",
+      ofShapes: ["rows"],
       help: "Come si mostra ogni riga fra cui scegliere, letta come «riga».",
       group: "sometimes",
     },
@@ -160,6 +172,8 @@ export const field = {
       help: "Esempi che servono da prova: a un valore buono segue true, a uno sbagliato il messaggio atteso.",
       examples: [{ AB123CD: true, "AB-1%": "Usa soltanto lettere e numeri." }],
       group: "rarely",
+      control: "examples",
+      ofShapes: ["text", "number", "date"],
     },
   },
   requires: { shape: "choice", also: "options" },
@@ -171,6 +185,7 @@ export const bound = {
   anyOf: [
     { ref: "valore" },
     {
+      title: "Limite con messaggio",
       members: {
         value: {
           ref: "valore",
@@ -202,6 +217,7 @@ export const requiredRule = {
   anyOf: [
     { text: "prose" },
     {
+      title: "Obbligo a una condizione",
       members: {
         when: { ref: "quando", title: "Condizione", group: "everyday", required: true },
         message: {

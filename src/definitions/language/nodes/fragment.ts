@@ -2,6 +2,7 @@ import type { Definition } from "../shape.ts";
 
 export const fragment = {
   type: "Fragment",
+  title: "Frammento",
   isFile: true,
   members: {
     id: {
@@ -22,6 +23,7 @@ export const fragment = {
     },
     params: {
       others: {
+        title: "Parametro",
         members: {
           type: {
             values: {
@@ -32,21 +34,22 @@ export const fragment = {
             title: "Che cosa si aspetta",
             help: "Che cosa si aspetta: «testo» parole italiane; «valore» un'espressione, una condizione, un numero, un oggetto; «nome» il nome di un passo, di una chiamata, di un modulo, di un campo, di un'operazione o di un frammento.",
             examples: ["nome"],
-            group: "never",
+            group: "everyday",
             required: true,
           },
           text: {
             text: "plain",
             title: "A che cosa serve",
             help: "A che cosa serve.",
-            group: "never",
+            group: "everyday",
             required: true,
           },
           default: {
             json: [],
             title: "Valore di norma",
             help: "Valore se non viene indicato.",
-            group: "never",
+            group: "everyday",
+            control: "value",
           },
         },
         help: "Un parametro.",
@@ -55,7 +58,7 @@ export const fragment = {
       title: "Parametri",
       help: "Che cosa va indicato quando lo si usa. In un'espressione si legge come dati.nome; in un testo, in un nome e in mezzo a un percorso si inserisce come {dati.nome}.",
       examples: [{ tipi: { type: "nome", text: "chiamata che elenca i tipi di veicolo" } }],
-      group: "never",
+      group: "rarely",
     },
     steps: { ref: "passi", title: "Passi", group: "everyday" },
     content: { ref: "contenuto", title: "Contenuto", group: "everyday" },
@@ -76,6 +79,7 @@ export const fragment = {
 
 export const fragmentArguments = {
   type: "FragmentArguments",
+  title: "Parametri",
   others: { json: [] },
   names: { ref: "nome" },
   usual: { help: "Parametri del frammento, per nome.", examples: [{ scelto: "= null" }] },
@@ -83,6 +87,7 @@ export const fragmentArguments = {
 
 export const use = {
   type: "Use",
+  title: "Uso di un frammento",
   members: {
     use: {
       ref: "nome",
@@ -92,8 +97,9 @@ export const use = {
       group: "everyday",
       required: true,
       control: "reference",
+      refersTo: "fragment",
     },
-    with: { ref: "parametri", title: "Parametri", group: "rarely" },
+    with: { ref: "parametri", title: "Parametri", group: "everyday", control: "arguments" },
     when: { ref: "quando", title: "Condizione", group: "sometimes" },
     id: { ref: "nome", title: "Nome", group: "rarely" },
   },
@@ -102,6 +108,7 @@ export const use = {
 
 export const useOfSteps = {
   type: "UseOfSteps",
+  title: "Passi di un frammento",
   members: {
     use: {
       ref: "nome",
@@ -111,8 +118,9 @@ export const useOfSteps = {
       group: "everyday",
       required: true,
       control: "reference",
+      refersTo: "fragment",
     },
-    with: { ref: "parametri", title: "Parametri", group: "rarely" },
+    with: { ref: "parametri", title: "Parametri", group: "everyday", control: "arguments" },
   },
   help: "Usa i passi di un frammento condiviso.",
 } as const satisfies Definition;

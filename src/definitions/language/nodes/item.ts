@@ -2,6 +2,7 @@ import type { Definition } from "../shape.ts";
 
 export const item = {
   type: "Item",
+  title: "Dato",
   members: {
     label: {
       text: "plain",
@@ -37,7 +38,7 @@ export const item = {
         },
       ],
       title: "Tono",
-      help: "«primary» mostra il dato in grande. Un oggetto dà al dato il tono della prima condizione vera.",
+      help: "Il tono mette in evidenza il dato: «primary» lo mostra in grande. Può dipendere da condizioni, una per tono: vale la prima vera.",
       examples: ["primary", { error: "= riga.stato == 'IRREGOLARE'" }],
       group: "sometimes",
       everyday: { ref: "livello" },
@@ -52,10 +53,12 @@ export const format = {
   type: "Format",
   values: {
     euro: "Importo: 1.234,56 €.",
+    intero: "Numero intero con i punti delle migliaia: 1.024.",
     data: "Data: 31/12/2026.",
     mese: "Mese e anno: dicembre 2026.",
     html: "Testo che arriva con paragrafi e grassetti: se ne mostra soltanto ciò che è sicuro.",
     maiuscolo: "Tutto maiuscolo.",
+    frase: "Parole che l'ufficio scrive in maiuscolo: «DA ESAMINARE» diventa «Da esaminare».",
   },
   help: "Come si stampa il valore. «html»: testo che arriva con i suoi paragrafi e grassetti; se ne tiene soltanto ciò che è sicuro.",
   examples: ["euro"],

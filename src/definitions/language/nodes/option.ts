@@ -2,6 +2,7 @@ import type { Definition } from "../shape.ts";
 
 export const option = {
   type: "Option",
+  title: "Voce",
   members: {
     use: {
       ref: "nome",
@@ -9,6 +10,7 @@ export const option = {
       help: "Frammento che contiene le voci.",
       group: "rarely",
       control: "reference",
+      refersTo: "fragment",
     },
     with: { ref: "parametri", title: "Parametri", group: "rarely" },
     value: {
@@ -53,6 +55,7 @@ export const options = {
   anyOf: [
     { list: { ref: "opzione" }, min: 1 },
     {
+      title: "Voci da un elenco",
       members: {
         from: {
           string: {},
@@ -62,6 +65,7 @@ export const options = {
           group: "rarely",
           required: true,
           control: "reference",
+          refersTo: "call",
         },
         rows: {
           expression: "value",
@@ -94,6 +98,7 @@ export const options = {
         },
         add: {
           list: {
+            title: "Voce in fondo",
             members: {
               value: {
                 json: ["string", "number", "boolean"],

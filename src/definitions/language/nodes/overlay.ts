@@ -2,6 +2,7 @@ import type { Definition } from "../shape.ts";
 
 export const overlay = {
   type: "Overlay",
+  title: "Variante della regione",
   isFile: true,
   members: {
     id: {
@@ -14,6 +15,7 @@ export const overlay = {
     },
     changes: {
       list: {
+        title: "Cambiamento",
         members: {
           at: {
             string: { pattern: "^[A-Za-z0-9_]+(\\.[A-Za-z0-9_]+)*$" },
@@ -23,6 +25,7 @@ export const overlay = {
             group: "everyday",
             required: true,
             control: "reference",
+            refersTo: "place",
           },
           set: {
             others: { json: [] },
@@ -30,7 +33,8 @@ export const overlay = {
             title: "Parole nuove",
             help: "Parole da sostituire.",
             examples: [{ text: "…" }],
-            group: "rarely",
+            group: "everyday",
+            control: "replacements",
           },
           remove: {
             constant: true,

@@ -2,6 +2,7 @@ import type { Definition } from "../shape.ts";
 
 export const rule = {
   type: "Rule",
+  title: "Regola",
   members: {
     rule: {
       values: {
@@ -30,6 +31,7 @@ export const rule = {
       examples: ["carrello_pagamenti"],
       group: "rarely",
       control: "reference",
+      refersTo: "step",
     },
     label: {
       text: "plain",
@@ -44,6 +46,7 @@ export const rule = {
 
 export const rules = {
   type: "Rules",
+  title: "Regole",
   others: { ref: "regola" },
   names: { ref: "nome" },
   help: "Regole scritte in codice usate dal servizio, per nome.",
@@ -52,6 +55,7 @@ export const rules = {
 
 export const values = {
   type: "Values",
+  title: "Valori calcolati",
   others: { expression: "value" },
   names: { ref: "nome" },
   help: "Valori calcolati, con un nome.",

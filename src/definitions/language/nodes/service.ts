@@ -2,6 +2,7 @@ import type { Definition } from "../shape.ts";
 
 export const service = {
   type: "Service",
+  title: "Servizio",
   isFile: true,
   members: {
     id: {

@@ -2,6 +2,7 @@ import type { Definition } from "../shape.ts";
 
 export const step = {
   type: "Step",
+  title: "Passo",
   members: {
     id: {
       ref: "nome",
@@ -70,6 +71,7 @@ export const step = {
       examples: ["calcolo_importo"],
       group: "rarely",
       control: "reference",
+      refersTo: "step",
     },
     params: {
       others: {
@@ -91,6 +93,7 @@ export const step = {
       group: "never",
       everyday: { ref: "chiamata" },
       control: "reference",
+      refersTo: "call",
     },
     content: { ref: "contenuto", title: "Contenuto", group: "everyday", required: true },
     next: {

@@ -60,7 +60,7 @@ function fieldsOfCallers({ context }: Cursor, endpoint: string): Set<string> | n
   if (!calls) return null;
   const forms = calls.flatMap(({ site }) =>
     [...context.model.forms.values()].filter((form) =>
-      site.form ? form.name === site.form : form.step === site.step,
+      site.form ? form.name === site.form : form.steps.includes(site.step),
     ),
   );
   const nodes = forms.flatMap((form) => form.node.objects("content").flatMap((one) => one.descendants()));

@@ -6,6 +6,7 @@ import type { BlockWord } from "../../language/shape.ts";
 import { hasFields } from "../../source/authored-fields.ts";
 import { changed, sameOrigin } from "../../source/origins.ts";
 import { ANY, listOf } from "../../types/types.ts";
+import { pastedForm, pastedLine } from "../../model/pasted-lists.ts";
 import { compileButton, compileButtons } from "../calls/buttons.ts";
 import { compileCalls } from "../calls/calls.ts";
 import type { Cursor } from "../cursor.ts";
@@ -68,6 +69,7 @@ const BLOCKS: { readonly [K in BlockKind]?: CompileBlock<K> } = {
         changed<LinkItem>(compileButton(item, `${key}.${index}`), item.givenText("text")),
       ),
   }),
+  paste: compilePaste,
   media: (block) => ({ label: block.text("label"), value: mediaOf(block) }),
 };
 
@@ -125,5 +127,22 @@ function compileForm(block: Cursor, key: string, compileContent: CompileContent)
     load: compileCalls(form, "load"),
     ...form.given("next", () => compileButton(form.object("next")!, `${key}.next`, name)),
     actions: compileButtons(form, key),
+  };
+}
+
+/** A pasted list: the form of a line, and the type of `riga` in its members. */
+function compilePaste(block: Cursor, key: string, compileContent: CompileContent): Compiled<"paste"> {
+  if (!pastedForm(block)) block.report("paste-form", "content");
+  const line = block.withLocals({ riga: pastedLine(block, block.context.model) });
+  const isOfRule = (block.object("call") ?? block).string("call").includes(".");
+  if (isOfRule) block.report("paste-call", "call");
+  const [call] = isOfRule ? [] : compileCalls(line, "call");
+  return {
+    name: block.string("name"),
+    max: block.get<number>("max"),
+    content: compileContent(block, key),
+    value: line.expression("value").expr,
+    call: call ?? { endpoint: "" }, // reported
+    items: compileItems(line),
   };
 }

@@ -75,6 +75,8 @@ function reportOptions(node: AuthoredNode): void {
   const written = node.object("options")?.objects("add") ?? node.objects("options");
   for (const option of written) {
     const value = option.get("value");
+    if (!option.has("value"))
+      option.reportHere("option-without-value", { label: option.optional("label") ?? "" });
     if (!option.has("label")) option.reportHere("option-without-label", { value: String(value) });
     const twin = seen.get(value);
     if (twin && !(twin.has("when") && option.has("when")))

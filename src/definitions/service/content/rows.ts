@@ -55,7 +55,15 @@ export function rowSite(owner: Cursor): Cursor {
 /** Words of the rows that a person types. */
 const WORDS = ["title", "add", "remove", "empty"] as const;
 
-/** The texts of typed rows. */
+/** Whether a field chooses among the entries of a list, which may be empty: options or rows from a call or from data. */
+const choosesFromList = (field: Cursor): boolean =>
+  field.object("options") !== undefined || (field.shape === "rows" && field.has("rows"));
+
+/** Whether that list is among the data of the page; the portal itself explains an empty answer of a call. */
+const isListOfData = (field: Cursor): boolean =>
+  field.object("options")?.isExpression("from") ?? field.has("rows");
+
+/** The texts of typed rows, and the one of an empty list of choices. */
 export function typedRows(field: Cursor): Pick<Field, "title" | "add" | "remove" | "none"> {
   const name = field.string("name");
   if (field.shape === "rows" && !field.has("rows") && !field.has("content"))
@@ -64,7 +72,10 @@ export function typedRows(field: Cursor): Pick<Field, "title" | "add" | "remove"
     field.report("files-in-row", "type", { name });
   const isTyped = field.shape === "rows" && field.has("content");
   for (const word of WORDS)
-    if (field.has(word) && !isTyped) field.reportName("word-of-rows", word, { word, name });
+    if (field.has(word) && !isTyped && !(word === "empty" && choosesFromList(field)))
+      field.reportName("word-of-rows", word, { word, name });
+  if (choosesFromList(field) && isListOfData(field) && !field.has("empty"))
+    field.report("list-without-empty", field.has("options") ? "options" : "rows", { name });
   const qui = isTyped && field.has("title") ? contentType(field) : ANY;
   return {
     ...field.withLocals({ qui, riga: qui }).givenText("title"),

@@ -121,6 +121,7 @@ class OptionEncoder {
   }
 
   private matchOption(field: Field, option: FieldOption, type: ObjectType): void {
+    if (option.value === undefined) return; // reported with the field
     const name = String(option.value);
     const member = type.members()[name];
     if (!member) return this.reportUnknown(locationOf(option, "value"), name, type);

@@ -7,6 +7,7 @@ import { pathOf } from "../../expressions/walk.ts";
 import { shapeOf } from "../../../field-types/field-types.ts";
 import { membersOf, requiredOf } from "../../types/empty-form.ts";
 import type { Schemas } from "../../types/schema-types.ts";
+import type { ContractDigest } from "../../../contract/digest.ts";
 import type { JsonSchema } from "../../../contract/json-schema.ts";
 import type { ServiceContext } from "../context.ts";
 
@@ -26,14 +27,25 @@ export interface SentPart {
 /** Every part of a form that the body of an endpoint names, with the schema of the member that it becomes. */
 export function sentParts({ contract }: ServiceContext, service: CompiledService): readonly SentPart[] {
   const forms = formsOf(service);
-  return Object.values(service.endpoints).flatMap(({ operation, body }) => {
+  return sentPaths(contract, service).flatMap(({ path, call: _call, ...member }) =>
+    partsAt(forms, path).map((part) => ({ ...member, ...part })),
+  );
+}
+
+/** A path that the body of a call sends, with the schema of the member that it becomes. */
+export interface SentPath extends Pick<SentPart, "schema" | "required" | "isLayer"> {
+  /** Name of the endpoint. */
+  readonly call: string;
+  readonly path: readonly string[];
+}
+
+/** Every path that the body of an endpoint names. */
+export const sentPaths = (contract: ContractDigest, service: CompiledService): readonly SentPath[] =>
+  Object.entries(service.endpoints).flatMap(([call, { operation, body }]) => {
     const schema = contract.operations[operation]?.body?.schema;
     if (body === undefined || !schema) return [];
-    return leavesOf(body, { schema, required: true }, contract.schemas).flatMap(({ path, ...member }) => {
-      return partsAt(forms, path).map((part) => ({ ...member, ...part }));
-    });
+    return leavesOf(body, { schema, required: true }, contract.schemas).map((one) => ({ ...one, call }));
   });
-}
 
 type Member = Pick<SentPart, "schema" | "required" | "isLayer">;
 

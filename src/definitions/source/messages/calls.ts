@@ -10,9 +10,16 @@ export const calls = {
   "unknown-parameter-of-call": { message: "L'operazione non ha il parametro «{name}»." },
   "parameter-unsent": {
     message: "L'operazione {operation} vuole il parametro «{name}», che nessuno spedisce.",
+    hint: "Aggiungilo in «send» della chiamata, con il campo che lo contiene.",
   },
-  "body-unsent": { message: "L'operazione {operation} vuole un corpo, che nessuno spedisce." },
-  "member-unsent": { message: "Nel corpo manca «{name}», che il contratto vuole." },
+  "body-unsent": {
+    message: "L'operazione {operation} vuole un corpo, che nessuno spedisce.",
+    hint: "Aggiungi «send» alla chiamata, con i dati da spedire.",
+  },
+  "member-unsent": {
+    message: "Nel corpo manca «{name}», che il contratto vuole.",
+    hint: "Aggiungilo in «send» della chiamata, con il campo che lo contiene.",
+  },
   "send-required-when": {
     message: "Il contratto vuole sempre «{name}»: qui una condizione lo può togliere.",
     hint: "Togli «when», oppure mettilo su un oggetto che il contratto non vuole sempre.",
@@ -24,7 +31,10 @@ export const calls = {
     message: "Con più chiamate in fila, «with» non dice a quale servono i dati.",
     hint: 'Scrivi i dati nella chiamata: { "call": …, "with": … }.',
   },
-  "endpoint-unused": { message: "Nessuno usa la chiamata «{name}»." },
+  "endpoint-unused": {
+    message: "Nessuno usa la chiamata «{name}».",
+    hint: "Toglila da «endpoints», oppure nominala in «call» di un pulsante o in «load» di un passo.",
+  },
   "unknown-profile": { message: "Il profilo di errori «{name}» non esiste." },
   "status-without-message": {
     message: "La chiamata «{endpoint}» non dice che cosa mostrare se {operation} risponde {statuses}.",

@@ -26,6 +26,7 @@ export const expressions = {
   "forgotten-sign": {
     message: "«{text}» qui è un testo, non un dato.",
     hint: 'Volevi "= {meant}"? Dentro un testo il dato si scrive fra graffe.',
+    fix: { value: "= {meant}" },
   },
   "unknown-name": { message: "Non c'è nessun dato che si chiama «{name}»." },
   "region-name": {
@@ -66,7 +67,10 @@ export const expressions = {
     message: "«{name}» indica già un'altra cosa in questo servizio.",
     hint: "Un nome ha un significato solo: moduli, risposte, valori e regole non si confondono.",
   },
-  "name-twice": { message: "Il modulo «{name}» c'è già." },
+  "name-twice": {
+    message: "Il modulo «{name}» c'è già.",
+    hint: "Lo stesso modulo può stare in più passi soltanto con lo stesso contenuto, per esempio un frammento.",
+  },
   "field-twice": {
     message: "Il campo «{name}» c'è già.",
     hint: "Due campi con lo stesso nome sono ammessi soltanto se una condizione li esclude a vicenda.",

@@ -7,7 +7,10 @@ export const fields = {
     hint: 'Scrivi { "value": …, "message": "…" }.',
   },
   "bound-without-meaning": { message: "«{word}» non ha senso per il tipo {type}." },
-  "consent-default": { message: "Un consenso non può avere un valore iniziale: lo dà soltanto la persona." },
+  "consent-default": {
+    message: "Un consenso non può avere un valore iniziale: lo dà soltanto la persona.",
+    hint: "Togli «default».",
+  },
   "bound-not-count": {
     message: "«{word}» del campo «{name}» non può valere {value}: serve un numero intero, almeno {least}.",
     hint: "Conta caratteri, righe o documenti: si scrive senza segno e senza virgola.",
@@ -15,7 +18,10 @@ export const fields = {
   "bound-not-number": {
     message: "«{word}» del campo «{name}» non può valere {value}: il tipo {type} vuole {expected}.",
   },
-  "bounds-crossed": { message: "Il minimo di «{name}» supera il massimo: nessun valore va bene." },
+  "bounds-crossed": {
+    message: "Il minimo di «{name}» supera il massimo: nessun valore va bene.",
+    hint: "Scambia «min» e «max», oppure correggi quello sbagliato.",
+  },
   "bound-not-date": {
     message: "Il limite «{value}» non è una data.",
     hint: 'Scrivi per esempio "{example}", oppure "= oggi".',
@@ -36,8 +42,19 @@ export const fields = {
     message: "Le voci in fondo («add») hanno un valore, quelle dell'elenco no: parte la voce intera.",
     hint: "Aggiungi all'elenco «value», il valore di ogni voce: = riga.codice.",
   },
+  "list-without-empty": {
+    message: "Se l'elenco è vuoto, il campo «{name}» non dice perché e che cosa fare.",
+    hint: 'Aggiungi "empty": "…", per esempio «Non risultano veicoli a tuo nome: scrivi la targa qui sotto».',
+  },
+  "option-without-value": {
+    message: "La voce «{label}» non ha un valore da spedire.",
+    hint: "Scrivi in «value» come si chiama per la Regione.",
+  },
   "option-without-label": { message: "La voce «{value}» non ha una scritta.", hint: "Aggiungi «label»." },
-  "default-option": { message: "Il valore iniziale «{value}» non è fra le voci del campo «{name}»." },
+  "default-option": {
+    message: "Il valore iniziale «{value}» non è fra le voci del campo «{name}».",
+    hint: "Scrivi il «value» di una delle voci.",
+  },
   "default-refused": { message: "Il valore iniziale del campo «{name}» non va bene: {message}" },
   "item-constant": {
     message: "Ogni riga mostrerebbe la stessa cosa: «{value}».",
@@ -65,7 +82,10 @@ export const fields = {
     message: "La chiamata «{name}» non risponde con un elenco.",
     hint: 'Con «rows» si dice dove sta l\'elenco, per esempio "= risposta.visure".',
   },
-  "form-without-fields": { message: "Il modulo «{name}» non ha campi né un pulsante." },
+  "form-without-fields": {
+    message: "Il modulo «{name}» non ha campi né un pulsante.",
+    hint: "Aggiungi un campo o «next», oppure usa una parte («section»), che raccoglie soltanto testi.",
+  },
   "section-closed": {
     message:
       "Una parte che si chiude ha un titolo, per riaprirla, e nessun campo: un errore resterebbe nascosto.",
@@ -74,6 +94,15 @@ export const fields = {
   "list-without-label": {
     message: "I dati in vista di una voce («items») stanno sotto la sua riga di testa, che manca.",
     hint: 'Aggiungi «label», per esempio "Targa {riga.targa}".',
+  },
+  "paste-form": {
+    message: "Il contenuto di un elenco da incollare è un solo modulo, quello di una riga.",
+    hint: 'Metti in «content» un riquadro "kind": "form" con il suo nome e i campi di una riga.',
+  },
+  "paste-call": {
+    message:
+      "Le righe di un elenco da incollare si cercano con una chiamata del servizio, non con una regola.",
+    hint: "Scrivi in «call» il nome di una chiamata di «endpoints».",
   },
   "flags-unsent": {
     message: "Il campo «{name}» ha «flags», ma nessuna chiamata spedisce il modulo che lo contiene.",

@@ -25,10 +25,12 @@ export const files = {
   "typographic-quote": {
     message: "Qui {sign} non vale come virgoletta: serve {straight}.",
     hint: "Le virgolette curve arrivano da un programma di scrittura: scrivile di nuovo nell'editor.",
+    fix: { from: "{sign}", to: "{straight}" },
   },
   "strange-blank": {
     message: "Qui c'è uno spazio che non è uno spazio (U+{code}).",
     hint: "Cancellalo e premi la barra spaziatrice: a volte arriva con il copia e incolla da una pagina.",
+    fix: { characters: 1, to: " " },
   },
   "file-too-long": {
     message: "Il file è troppo lungo: al massimo {n} mila caratteri.",
@@ -48,8 +50,8 @@ export const files = {
   "number-too-small": { message: "Il minimo è {n}: {what} vale {value}." },
   "number-infinite": { message: "Il numero è troppo grande." },
   "invisible-character": {
-    message: "Il testo contiene un segno che non si vede (U+{code}).",
-    hint: "Cancella il testo e scrivilo a mano: a volte arriva con il copia e incolla.",
+    message: "Il testo contiene un segno che non si vede, {where}: {sign}.",
+    hint: "Cancella quel punto e scrivilo a mano: a volte il segno arriva con il copia e incolla.",
   },
   "reserved-name": {
     message: "«{name}» non può essere un nome: il programma lo usa già.",
@@ -64,7 +66,10 @@ export const files = {
   "missing-one": { message: "Manca una di queste parole {where}: {names}." },
   "not-allowed": { message: "«{value}» non è ammesso per {what}." },
   "empty-text": { message: "Il testo {of} è vuoto." },
-  "short-text": { message: "Il testo {of} è troppo corto: servono almeno {n} caratteri." },
+  "short-text": {
+    message: "Il testo {of} è troppo corto: servono almeno {n} caratteri.",
+    hint: "Scrivilo per esteso: chi lo legge fra un anno deve capirlo.",
+  },
   "short-list": { message: "La lista {what} è troppo corta: il minimo è {n}." },
   "wrong-kind": { message: "Qui serve {type}: {what} è di un altro genere." },
   "wrong-form": {
@@ -91,5 +96,8 @@ export const files = {
     message: "L'indirizzo «{path}» serve già al portale.",
     hint: "Scegline un altro, per esempio con il nome del servizio.",
   },
-  "path-twice": { message: "L'indirizzo «{path}» è già del passo «{step}»." },
+  "path-twice": {
+    message: "L'indirizzo «{path}» è già del passo «{step}».",
+    hint: "Scrivi in uno dei due passi un altro «path»: quello nuovo non può prendere l'indirizzo di uno che c'è.",
+  },
 } as const satisfies Readonly<Record<string, Sentence>>;

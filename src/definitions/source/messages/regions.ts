@@ -17,6 +17,7 @@ export const regions = {
   "service-renamed": {
     message: "Il servizio «{name}» non esiste: qui si intende «{now}».",
     hint: "Scrivi «{now}», oppure togli la voce.",
+    fix: { from: "{name}", to: "{now}" },
   },
   "service-without-switch": {
     message: "Il servizio «{name}» non è fra i «servizi» di {region}: non si sa se è acceso.",
@@ -45,6 +46,17 @@ export const regions = {
     hint: "Scrivi in «accessibilita» l'indirizzo della dichiarazione pubblicata su form.agid.gov.it.",
     level: "note",
   },
+  "region-without-site": {
+    message: "Manca il sito della Regione, a cui rimandano le pagine dei servizi che non sono offerti.",
+    hint: "Scrivi in «regione» il suo indirizzo.",
+    level: "note",
+  },
+  "service-without-elsewhere": {
+    message:
+      "Non si sa dove si fa un servizio che la Regione non offre qui: le sue pagine rimandano al sito della Regione.",
+    hint: "Scrivi in «altrove» la pagina che lo dice.",
+    level: "note",
+  },
   "region-without-contact": {
     message:
       "Mancano una casella e un numero di telefono, che il decreto legislativo 33/2013 (articolo 35) chiede di pubblicare per ogni procedimento.",
@@ -71,7 +83,10 @@ export const regions = {
     hint: "L'ordine è quello di «cards» del catalogo, oppure di «schede» della regione: cambialo lì, o scrivi qui lo stesso.",
     level: "note",
   },
-  "card-twice": { message: "La scheda «{code}» c'è già." },
+  "card-twice": {
+    message: "La scheda «{code}» c'è già.",
+    hint: "Cambia uno dei due codici, oppure togli una delle due schede.",
+  },
   "card-unknown": { message: "Nel catalogo non c'è una scheda «{code}»." },
   "window-day": {
     message: "«{value}» non è una data.",
@@ -87,7 +102,7 @@ export const regions = {
   },
   "office-file-missing": {
     message: "Nella cartella «files» della regione non c'è «{name}».",
-    hint: "Metti il file in quella cartella, con lo stesso nome.",
+    hint: "Metti il file in quella cartella, con lo stesso nome; nello studio, caricalo fra i documenti dell'ufficio.",
   },
   "office-file-large": {
     message: "«{name}» è più grande di {n} MB.",
@@ -95,7 +110,7 @@ export const regions = {
   },
   "office-file-kind": {
     message: "«{name}» non contiene ciò che dice il suo nome.",
-    hint: "Sono ammessi PDF (.pdf) e figure (.png, .jpg): esporta il documento di nuovo in uno di questi formati.",
+    hint: "Sono ammessi PDF (.pdf) e figure (.png, .jpg, .webp): esporta il documento di nuovo in uno di questi formati.",
   },
   "office-file-unused": {
     level: "note",
@@ -115,6 +130,9 @@ export const regions = {
     message: "«{value}» è di ogni anno, ma il periodo ha un solo giorno così.",
     hint: "Scrivi «dal» e «al» senza l'anno, per esempio 12-01 e 01-31; oppure tutti e due con l'anno.",
   },
-  "window-order": { message: "La fine («{al}») viene prima dell'inizio («{dal}»)." },
+  "window-order": {
+    message: "La fine («{al}») viene prima dell'inizio («{dal}»).",
+    hint: "Scambia le due date, oppure correggi quella sbagliata.",
+  },
   "maintenance-service": { message: "Fra i «servizi» della regione non c'è «{name}»." },
 } as const satisfies Readonly<Record<string, Sentence>>;

@@ -15,7 +15,10 @@ export const rules = {
     message: "Quanti documenti si possono allegare lo dice la regola «{name}», non il campo.",
     hint: 'Togli «max» e scrivi "massimo" fra le impostazioni della regola.',
   },
-  "documents-number": { message: "Non si possono chiedere {n} documenti: si va da 1 a {most}." },
+  "documents-number": {
+    message: "Non si possono chiedere {n} documenti: si va da 1 a {most}.",
+    hint: "Scrivi un numero intero fra questi.",
+  },
   "documents-size": {
     message: "«{value}» non è una dimensione possibile per un documento.",
     hint: 'Scrivi per esempio "500 KB" oppure "1,5 MB": si va da 1 KB a 2 MB, il limite del portale.',
@@ -27,6 +30,14 @@ export const rules = {
   "documents-no-format": {
     message: "Senza formati nessun documento si può allegare.",
     hint: "Scrivi almeno un formato, oppure togli «formati»: valgono tutti quelli ammessi.",
+  },
+  "documents-upload": {
+    message: "I documenti caricati con «{name}» non sono quelli di «{operation}».",
+    hint: "Il contratto vuole «{upload}»: usa una chiamata con questa operazione.",
+  },
+  "documents-removal": {
+    message: "«{name}» non toglie i documenti caricati con «{upload}».",
+    hint: "Nel contratto li toglie: {known}.",
   },
   "rule-refusal": {
     message: "La regola «{rule}» può rifiutare per «{name}», ma non c'è il messaggio.",

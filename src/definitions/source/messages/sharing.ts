@@ -21,7 +21,11 @@ export const sharing = {
     message: "«{text}» inserisce un parametro, ma soltanto un frammento ha parametri.",
     hint: "Scrivi qui il nome per intero.",
   },
-  "fragment-unused": { message: "Nessuno usa il frammento «{name}».", level: "note" },
+  "fragment-unused": {
+    message: "Nessuno usa il frammento «{name}».",
+    hint: "Nominalo in «use» di un servizio, oppure toglilo.",
+    level: "note",
+  },
   "parameter-unused": { message: "Il frammento «{fragment}» non usa il suo parametro «{name}»." },
   "unknown-parameter": { message: "Il frammento «{fragment}» non ha il parametro «{name}»." },
   "missing-parameter": { message: "Il frammento «{fragment}» vuole il parametro «{name}»: {text}." },

@@ -6,6 +6,7 @@ export const steps = {
   "path-relative": {
     message: "L'indirizzo del servizio deve cominciare con /: «{path}».",
     hint: "Scrivi «/{path}».",
+    fix: { value: "/{path}" },
   },
   "former-present": {
     message: "L'indirizzo di prima «{path}» è ora del passo «{step}»: non può portare altrove.",
@@ -45,7 +46,10 @@ export const steps = {
     message: "Ci sono più di {n} riepiloghi in questo servizio.",
     hint: "Mostra ogni risposta in un riepilogo solo.",
   },
-  "step-unreachable": { message: "Al passo «{step}» non si arriva da nessuna parte." },
+  "step-unreachable": {
+    message: "Al passo «{step}» non si arriva da nessuna parte.",
+    hint: "Scrivilo in «go» di un pulsante o di un collegamento, oppure toglilo.",
+  },
   "step-skipped": {
     message: "Il passo «{step}» viene prima, ma menu, schede e collegamenti aprono «{entered}»: non si vede.",
     hint: "Scrivi «{step}» dove ora si apre «{entered}»: in schemas/catalogue.json, o nei pulsanti di altri servizi.",
@@ -67,7 +71,10 @@ export const steps = {
     message: "L'ultimo caso di «choose» ha una condizione: se è falsa non succede niente.",
     hint: "Aggiungi un ultimo caso senza «when».",
   },
-  "choice-hidden": { message: "Un caso di «choose» senza condizione nasconde quelli che seguono." },
+  "choice-hidden": {
+    message: "Un caso di «choose» senza condizione nasconde quelli che seguono.",
+    hint: "Mettilo per ultimo: vale quando gli altri non valgono.",
+  },
   "target-off": {
     message: "Il pulsante porta al passo «{step}», ma in {region} il servizio {service} è spento.",
     hint: "Aggiungi la condizione = regione.servizi.{service}.attivo, oppure togli il pulsante con una variante.",
@@ -83,6 +90,7 @@ export const steps = {
   "page-empty": {
     message:
       "Il passo «{step}» può restare vuoto in {region}: ogni sua parte dipende da una condizione falsa.",
+    hint: "Aggiungi un testo che si vede sempre, oppure cambia una delle condizioni.",
   },
   "recap-without-value": {
     message: "Il modulo «{name}» è di un altro servizio: qui non ci sono i suoi dati.",
@@ -95,6 +103,7 @@ export const steps = {
   "forget-part": {
     message: "«{name}» è una parte di «{root}», che non è un modulo: si dimentica soltanto tutto intero.",
     hint: "Scrivi «{root}».",
+    fix: { value: "{root}" },
   },
   "stage-near": {
     message: "La tappa «{stage}» ha quasi lo stesso nome di «{twin}»: nella barra sarebbero due tappe.",

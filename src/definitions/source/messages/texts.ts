@@ -34,7 +34,7 @@ export const texts = {
   },
   "link-fact": {
     message: "«regione.{path}» non è un indirizzo: il collegamento non si apre.",
-    hint: "Un indirizzo della regione comincia con https://.",
+    hint: "Un indirizzo della regione comincia con https://; un file dell'ufficio sta nella cartella «files» della regione, con il nome scritto in «documenti».",
   },
   "media-source": {
     message: "Una figura o un video è un file della regione: qui c'è un altro dato.",

@@ -2,11 +2,13 @@ import { isEqual } from "../../../engine/index.ts";
 import type { VisibleOption } from "../../../engine/form/index.ts";
 import { errorId, helpId, joined, nameOf, type ControlProps } from "../control.ts";
 import { Group } from "../Frame.tsx";
+import { NoOptions } from "./NoOptions.tsx";
 import { renderProse } from "../../prose/Prose.tsx";
 
 /** A choice among few options, as radio buttons; the content of the chosen option stands below it. */
 export function RadioControl(props: ControlProps) {
   const { visible, value, dependents } = props;
+  if (visible.options?.length === 0) return <NoOptions {...props} />;
   return (
     <Group {...props} saysRequired controlsSay="error">
       {(visible.options ?? []).map((option, index) => (
@@ -31,6 +33,7 @@ export function RadioControl(props: ControlProps) {
 export function AlternativesControl(props: ControlProps) {
   const { visible, dependents } = props;
   const options = visible.options ?? [];
+  if (options.length === 0) return <NoOptions {...props} />;
   return (
     <Group {...props} isWide saysRequired controlsSay="error">
       <div className="form-alternatives">

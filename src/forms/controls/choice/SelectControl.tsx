@@ -7,6 +7,7 @@ import { boxClasses, nameOf, stateOf, type ControlProps } from "../control.ts";
 import { renderFrame } from "../Frame.tsx";
 import { ListControl } from "./ListControl.tsx";
 import { useLookupOptions } from "./lookup-options.ts";
+import { NoOptions } from "./NoOptions.tsx";
 
 /** Above this number of options a list with a search replaces the drop-down. */
 const MANY = 15;
@@ -26,6 +27,7 @@ const lookupOf = ({ field }: VisibleField): Lookup | null =>
 
 function LookupChoice({ lookup, ...props }: ControlProps & { lookup: Lookup }) {
   const { answer, options, isThere } = useLookupOptions(props.visible, lookup);
+  if (answer?.state === "unasked") return <Choice {...props} options={[]} isUnasked />;
   if (lookup.from === "" || answer?.state === "done")
     return <Choice {...props} options={options} keepsValue={!isThere} />;
   if (answer?.state !== "refused") return <Choice {...props} options={[]} waiting />;
@@ -48,11 +50,13 @@ export interface ChoiceProps extends ControlProps {
   readonly waiting?: boolean;
   /** The list is not among the data yet: the value is kept. */
   readonly keepsValue?: boolean;
+  /** The options depend on another answer, which is missing. */
+  readonly isUnasked?: boolean;
 }
 
 /** A choice among options that are there, without a lookup. */
 export function Choice(props: ChoiceProps) {
-  const { options, waiting = false, keepsValue = waiting, value, choose, id } = props;
+  const { options, waiting = false, keepsValue = waiting, isUnasked = false, value, choose, id } = props;
   const chosen = useMemo(() => options.findIndex((option) => isEqual(option.value, value)), [options, value]);
   const isGone = !keepsValue && value !== null && chosen < 0;
   // A value that is no longer offered is cleared.
@@ -61,6 +65,7 @@ export function Choice(props: ChoiceProps) {
   }, [isGone, choose]);
   const isList = options.length > MANY;
   const keepFocus = useKeptFocus(id, isList);
+  if (options.length === 0 && !keepsValue && !isUnasked) return <NoOptions {...props} />;
   return isList ? (
     <ListControl {...props} waiting={waiting} chosen={options[chosen] ?? null} />
   ) : (

@@ -1,16 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "../../../ui/Button.tsx";
+import { readableSize } from "../../../formats/quantities/file-size.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Progress } from "../../../ui/Progress.tsx";
-import { useFormView, type AttachedFile, type Attachments } from "../../form-context.ts";
-import { messages } from "../../messages.ts";
-import { nameOf, stateOf, type ControlProps } from "../control.ts";
+import { useFormController, useFormView, type AttachedFile, type Attachments } from "../../form-context.ts";
+import { joined, nameOf, stateOf, type ControlProps } from "../control.ts";
 import { FileButton } from "./FileButton.tsx";
 import { FileEvents } from "./FileEvents.tsx";
 import { Group } from "../Frame.tsx";
-import { asDocument, canTakePhotos } from "./photo.ts";
-
-const { files: texts } = messages;
+import { asDocument, asDocuments, canTakePhotos, isLargePhoto } from "./photo.ts";
+import { texts } from "./texts.ts";
 
 /** The documents of a field with their states, and buttons to add one. The user of the form uploads them. */
 export function AttachmentsControl(props: ControlProps) {
@@ -39,8 +38,10 @@ function Documents({
   ...props
 }: ControlProps & Attachments) {
   const { visible, id, problem, leave } = props;
+  const { prepare } = useFormController();
   const input = useRef<HTMLInputElement>(null);
   const rulesId = `${id}-regole`;
+  const photoHelpId = `${id}-foto-aiuto`;
   const documents = files.filter(({ state }) => state !== "refused");
   const refused = files.filter(({ state }) => state === "refused");
   const isFull = documents.filter(({ state }) => state !== "failed").length >= max;
@@ -53,15 +54,21 @@ function Documents({
     how(file.id);
     input.current?.focus(); // its button is about to go
   };
-  const addPhotos = async (photos: readonly File[]) => {
+  const addPrepared = (prepared: Promise<readonly File[]>) => prepare(prepared.then(add));
+  const addPhotos = (photos: readonly File[]) => {
     const at = new Date();
-    add(await Promise.all(photos.map((photo) => asDocument(photo, at))));
+    addPrepared(Promise.all(photos.map((photo) => asDocument(photo, at))));
   };
+  const limits = { maxSize, accepted };
+  const addFiles = (chosen: readonly File[]) =>
+    chosen.some((file) => isLargePhoto(file, limits))
+      ? addPrepared(asDocuments(chosen, limits))
+      : add(chosen);
   const shared = { ...stateOf(props, rulesId), isOff: isFull, onBlur: () => leave() };
   return (
     <Group {...props} controlsSay="all">
       <small className="form-text d-block mb-2" id={rulesId}>
-        {texts.most(max)} {texts.formats(extensions, megabytes(maxSize))}
+        {`${texts.most(max)} ${texts.formats(extensions, readableSize(maxSize))}`}
       </small>
       {documents.length === 0 ? (
         <p className="mb-2">{texts.none}</p>
@@ -91,21 +98,27 @@ function Documents({
           label={texts.choose}
           multiple
           accept={accepted.map((extension) => `.${extension}`).join(",")}
-          onFiles={add}
+          onFiles={addFiles}
         />
         {canTakePhotos() ? (
           <FileButton
             {...shared}
+            aria-describedby={joined(shared["aria-describedby"], photoHelpId)}
             id={`${id}-foto`}
             name={`${nameOf(visible)}.foto`}
             icon="it-camera"
             label={texts.photo}
             accept="image/*"
             capture="environment"
-            onFiles={(photos) => void addPhotos(photos)}
+            onFiles={addPhotos}
           />
         ) : null}
       </div>
+      {canTakePhotos() ? (
+        <small className="form-text d-block mt-2" id={photoHelpId}>
+          {texts.photoFails}
+        </small>
+      ) : null}
       <p className="form-files-full" role="status">
         {isFull ? texts.full : null}
       </p>
@@ -122,7 +135,8 @@ function Refused({ files }: { readonly files: readonly AttachedFile[] }) {
         <li key={id} className="form-file">
           <Icon name="it-warning-circle" className="icon-sm icon-danger" />
           <span className="form-file-text">
-            <span className="form-file-name">{name}</span> {texts.refusal(message ?? texts.states.refused)}
+            <span className="form-file-name">{name}</span>{" "}
+            <span>{texts.refusal(message ?? texts.states.refused)}</span>
           </span>
         </li>
       ))}
@@ -157,14 +171,16 @@ function Document({ file, enabled, onRemove, onDrop, retry, save }: DocumentProp
         ) : (
           <span className="form-file-name">{name}</span>
         )}
-        {size === undefined ? null : <span className="form-file-size">{megabytes(size)}</span>}
-        {state === "uploading" ? (
-          <Progress label={texts.states.uploading} value={progress} />
-        ) : (
-          <span className={state === "failed" ? "d-block text-danger" : "d-block"}>
-            {message ?? texts.states[state]}
-          </span>
-        )}
+        {size === undefined ? null : <span className="form-file-size">{readableSize(size)}</span>}
+        <div className="form-file-state">
+          {state === "uploading" ? (
+            <Progress label={texts.states.uploading} value={progress} />
+          ) : (
+            <span className={state === "failed" ? "text-danger" : undefined}>
+              {message ?? texts.states[state]}
+            </span>
+          )}
+        </div>
         {canDrop && onDrop ? (
           <Button
             look="outline-primary"
@@ -191,11 +207,3 @@ function Document({ file, enabled, onRemove, onDrop, retry, save }: DocumentProp
     </li>
   );
 }
-
-/** `2 MB`, `340 KB`. */
-const megabytes = (bytes: number): string => {
-  const kilobytes = Math.ceil(bytes / 1024);
-  return kilobytes < 1024
-    ? `${kilobytes} KB`
-    : `${String(Math.round(kilobytes / 102.4) / 10).replace(".", ",")} MB`;
-};

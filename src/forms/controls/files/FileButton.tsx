@@ -35,7 +35,7 @@ export function FileButton({ icon, label, isOff, onFiles, ...input }: FileButton
         className={joined("btn btn-outline-primary form-files-add", (isOff || input.disabled) && "disabled")}
       >
         <Icon name={icon} className="icon-sm icon-primary" />
-        {label}
+        <span>{label}</span>
       </label>
     </>
   );

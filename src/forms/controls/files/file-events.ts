@@ -1,7 +1,7 @@
 import type { AttachedFile } from "../../form-context.ts";
-import { messages } from "../../messages.ts";
+import { texts } from "./texts.ts";
 
-const { events } = messages.files;
+const { events } = texts;
 
 type Files = readonly AttachedFile[];
 

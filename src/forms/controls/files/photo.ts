@@ -22,8 +22,30 @@ const shrink = async (photo: Blob): Promise<Blob | null> => {
   return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
 };
 
-/** A photograph as it is attached. One that the browser cannot read stays as it is, and is judged like any file. */
-export const asDocument = async (photo: File, at: Date): Promise<File> => {
+/** A photograph as it is attached, under a name. One that the browser cannot read stays as it is, and is judged like any file. */
+const asJpeg = async (photo: File, name: string): Promise<File> => {
   const small = await shrink(photo).catch(() => null);
-  return small ? new File([small], photoName(at), { type: small.type }) : photo;
+  return small ? new File([small], name, { type: small.type }) : photo;
 };
+
+/** A photograph of the camera as it is attached. */
+export const asDocument = (photo: File, at: Date): Promise<File> => asJpeg(photo, photoName(at));
+
+/** The files that a field takes. */
+interface Limits {
+  /** In bytes, of each file. */
+  readonly maxSize: number;
+  readonly accepted: readonly string[];
+}
+
+/** Whether a file is a photograph that the field would refuse for its size alone. */
+export const isLargePhoto = ({ type, size }: File, { maxSize, accepted }: Limits): boolean =>
+  size > maxSize && type.startsWith("image/") && accepted.includes("jpg");
+
+/** Chosen files as they are attached: large photographs are reduced like those of the camera, and keep their names. */
+export const asDocuments = (files: readonly File[], limits: Limits): Promise<readonly File[]> =>
+  Promise.all(
+    files.map((file) =>
+      isLargePhoto(file, limits) ? asJpeg(file, file.name.replace(/(?:\.[^.]*)?$/, ".jpg")) : file,
+    ),
+  );

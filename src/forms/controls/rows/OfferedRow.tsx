@@ -49,7 +49,8 @@ export function OfferedRow(props: OfferedRowProps) {
           .map((item, position) => (
             <Fragment key={position}>
               <span className="form-row-fact">
-                {renderText(item.label, scope).text}: <strong>{formatItem(item, scope)}</strong>
+                <span>{`${renderText(item.label, scope).text}:`}</span>{" "}
+                <strong>{formatItem(item, scope)}</strong>
               </span>{" "}
             </Fragment>
           ))}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Json } from "../../../engine/index.ts";
 import { ShowMore } from "../../../ui/long-list/ShowMore.tsx";
 import { PAGE, usePages } from "../../../ui/long-list/use-pages.ts";
-import { messages } from "../../messages.ts";
+import { texts } from "./texts.ts";
 import type { ControlProps } from "../control.ts";
 import { OfferedRow } from "./OfferedRow.tsx";
 import { rowKey } from "./row-key.ts";
@@ -45,7 +45,7 @@ export function OfferedRows({ offered, chosen, isFull, ...props }: OfferedRowsPr
       <ShowMore pages={pages} />
       {offered.length > PAGE ? (
         <p className="form-rows-full" role="status">
-          {keys.size > 0 ? messages.rows.chosen(keys.size) : null}
+          {keys.size > 0 ? texts.chosen(keys.size) : null}
         </p>
       ) : null}
     </>

@@ -1,6 +1,6 @@
 import type { VisibleField } from "../../../engine/form/index.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { messages } from "../../messages.ts";
+import { texts } from "./texts.ts";
 import { OpenTabsProvider } from "../../layout/open-tabs.ts";
 import type { ControlProps } from "../control.ts";
 import { Group } from "../Frame.tsx";
@@ -19,6 +19,7 @@ export function RowsControl(props: ControlProps) {
     <Group
       {...props}
       isWide
+      errorFirst
       saysRequired
       takesFocus={!offered?.length}
       controlsSay={offered?.length ? "error" : undefined}
@@ -27,11 +28,9 @@ export function RowsControl(props: ControlProps) {
         {offered ? <OfferedRows {...props} offered={offered} chosen={chosen} isFull={isFull} /> : null}
         {canType ? <TypedRows {...props} length={chosen.length} isFull={isFull} /> : null}
       </OpenTabsProvider>
-      {offered?.length === 0 && !canType ? (
-        <p className="mb-0">{visible.none ?? messages.rows.none}</p>
-      ) : null}
+      {offered?.length === 0 && !canType ? <p className="mb-0">{visible.none ?? texts.none}</p> : null}
       <p className="form-rows-full" role="status">
-        {isFull ? messages.rows.full(max) : null}
+        {isFull ? texts.full(max) : null}
       </p>
     </Group>
   );
@@ -50,7 +49,9 @@ function TypedRows({ visible, id, rows, length, isFull }: TypedRowsProps) {
   const canRemove = enabled && length > fewest(visible);
   return (
     <>
-      {typedRows.length === 0 && visible.none !== null ? <p>{visible.none}</p> : null}
+      {!visible.rows?.length && typedRows.length === 0 && visible.none !== null ? (
+        <p>{visible.none}</p>
+      ) : null}
       <div ref={list}>
         {typedRows.map(({ index, title }, position) => (
           <div key={keyOf(index)} className="form-row-typed">
@@ -59,7 +60,8 @@ function TypedRows({ visible, id, rows, length, isFull }: TypedRowsProps) {
               {rows.get(index)}
               {canRemove ? (
                 <Button look="outline-primary" size="sm" onClick={() => remove(position)}>
-                  {visible.remove ?? messages.rows.remove} <span className="visually-hidden">{title}</span>
+                  <span>{visible.remove ?? texts.remove}</span>{" "}
+                  <span className="visually-hidden">{title}</span>
                 </Button>
               ) : null}
             </fieldset>
@@ -75,7 +77,7 @@ function TypedRows({ visible, id, rows, length, isFull }: TypedRowsProps) {
         disabled={!enabled}
         onClick={() => (isFull ? undefined : add())}
       >
-        {visible.add ?? messages.rows.add}
+        {visible.add ?? texts.add}
       </Button>
       <p className="visually-hidden" role="status">
         {said}

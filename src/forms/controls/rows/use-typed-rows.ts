@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { VisibleField } from "../../../engine/form/index.ts";
 import { useFormController } from "../../form-context.ts";
-import { messages } from "../../messages.ts";
+import { texts } from "./texts.ts";
 
 /** Identity of the rows: a row keeps its key when one before it is removed, so that its controls keep their state. */
 interface RowKeys {
@@ -52,7 +52,7 @@ export function useTypedRows(visible: VisibleField, length: number) {
     add() {
       focus.current = "new";
       form.addRow(visible);
-      say(messages.rows.added(typedRows.length + 1));
+      say(texts.added(typedRows.length + 1));
     },
     /** `position` is the place among the typed rows, `index` the one in the list. */
     remove(position: number) {
@@ -62,7 +62,7 @@ export function useTypedRows(visible: VisibleField, length: number) {
       const keys = Array.from({ length }, (_, index) => keyAt(rowKeys, index)).toSpliced(row.index, 1);
       setRowKeys({ keys, removals: rowKeys.removals + 1 });
       form.removeRow(visible, row.index);
-      say(messages.rows.removed(row.title, typedRows.length - 1));
+      say(texts.removed(row.title, typedRows.length - 1));
     },
   };
 }

@@ -3,6 +3,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { messages } from "../../messages.ts";
+import { texts } from "./date-texts.ts";
 import { addDays, addMonths, spokenDay, weekdayOf, weeksOf, within } from "./calendar-days.ts";
 import { joined } from "../control.ts";
 
@@ -17,8 +18,6 @@ interface CalendarProps {
   readonly onChoose: (iso: string) => void;
   readonly onClose: () => void;
 }
-
-const { date: texts } = messages;
 
 /** Where each key leads from a day. */
 const moves: Readonly<Record<string, (iso: string, shift: boolean) => string>> = {

@@ -3,7 +3,7 @@ import type { Json } from "../../../engine/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { formatItalianDate, parseItalianDate } from "../../../formats/quantities/date.ts";
 import { useShown } from "../../form-context.ts";
-import { messages } from "../../messages.ts";
+import { texts } from "./date-texts.ts";
 import { Calendar } from "./Calendar.tsx";
 import { spokenDay } from "./calendar-days.ts";
 import type { ControlProps } from "../control.ts";
@@ -29,9 +29,7 @@ export function DateControl(props: ControlProps) {
           onClick={() => setOpen(true)}
         >
           <Icon name="it-calendar" className="icon-primary" />
-          <span className="visually-hidden">
-            {messages.date.open(visible.label, chosen && spokenDay(chosen))}
-          </span>
+          <span className="visually-hidden">{texts.open(visible.label, chosen && spokenDay(chosen))}</span>
         </button>
       </div>
       {isOpen ? <FieldCalendar {...props} onClose={() => setOpen(false)} /> : null}

@@ -1,4 +1,4 @@
-import { messages } from "../../messages.ts";
+import { texts } from "./date-texts.ts";
 
 /** Days as ISO text, moved without a clock or a time zone. */
 const DAY = 86_400_000;
@@ -24,7 +24,7 @@ export const weekdayOf = (iso: string): number => (new Date(timeOf(iso)).getUTCD
 
 /** `lunedì 3 marzo 2025`. */
 export const spokenDay = (iso: string): string => {
-  const { days, months } = messages.date;
+  const { days, months } = texts;
   const [year, month, day] = partsOf(iso);
   return `${days[weekdayOf(iso)]} ${day} ${months[month - 1]} ${year}`;
 };

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type FocusEvent, type InputEvent } from "react";
 import { isEqual } from "../../../engine/index.ts";
 import { canonical, textOf, typedSpecOf, valueWhileTyping } from "../../../field-types/typed-text.ts";
+import { noteRead } from "../../state/read-boxes.ts";
 import { boxClasses, nameOf, stateOf, type ControlProps } from "../control.ts";
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
@@ -18,14 +19,16 @@ export function useText<Element extends TextElement>(props: ControlProps, also?:
 
   useLayoutEffect(() => {
     const element = control.current;
-    if (element && !isEqual(valueWhileTyping(fieldType, element.value), value))
-      element.value = textOf(fieldType, value);
+    if (!element) return;
+    if (!isEqual(valueWhileTyping(fieldType, element.value), value)) element.value = textOf(fieldType, value);
+    noteRead(element);
   }, [fieldType, value]);
 
   const onBlur = ({ currentTarget }: FocusEvent<Element>) => {
     const normalized = canonical(fieldType, currentTarget.value);
     const text = textOf(fieldType, normalized);
     if (currentTarget.value !== text) currentTarget.value = text;
+    noteRead(currentTarget);
     leave(normalized);
   };
   return {
@@ -34,11 +37,12 @@ export function useText<Element extends TextElement>(props: ControlProps, also?:
     name: nameOf(visible),
     className: boxClasses("form-control", props),
     defaultValue: textOf(fieldType, value),
-    maxLength: spec?.maxLength,
     autoComplete: spec?.autocomplete,
     ...stateOf(props, also),
-    onInput: ({ currentTarget }: InputEvent<Element>) =>
-      type(valueWhileTyping(fieldType, currentTarget.value)),
+    onInput: ({ currentTarget }: InputEvent<Element>) => {
+      noteRead(currentTarget);
+      type(valueWhileTyping(fieldType, currentTarget.value));
+    },
     onBlur,
   };
 }

@@ -12,7 +12,8 @@ const action = (text: TranslatableString, look: ButtonProps["look"] = "outline-p
   function ActionButton({ registry, title, id, disabled, onClick }: IconButtonProps) {
     return (
       <Button look={look} size="sm" id={id} disabled={disabled} onClick={onClick}>
-        {registry.translateString(text)} {title ? <span className="visually-hidden">{title}</span> : null}
+        <span>{registry.translateString(text)}</span>{" "}
+        {title ? <span className="visually-hidden">{title}</span> : null}
       </Button>
     );
   };

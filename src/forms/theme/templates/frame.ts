@@ -10,7 +10,7 @@ import type { FrameTexts } from "../../controls/Frame.tsx";
 
 /**
  * How a field is framed: `single` is one control under its label, `choice` one answer with several controls, `group` a part
- * of the form; `own` controls render label and messages themselves, `none` has no label.
+ * of the form; `own` controls, and fields with that option of their uiSchema (`frame`), render label and messages themselves, `none` has no label.
  */
 export type FrameKind = "single" | "choice" | "group" | "own" | "none";
 
@@ -24,7 +24,8 @@ export function frameOf(
   { schema, uiSchema, registry, ...props }: FieldTemplateProps,
   isBranch: boolean,
 ): FrameKind {
-  const { field, label, widget } = getUiOptions(uiSchema);
+  const { field, label, widget, frame } = getUiOptions(uiSchema);
+  if (frame === "own") return frame;
   if (label === false) return "none";
   const isGroup =
     schema.type === "object" || schema.type === "array" || isUnion({ schema, registry, uiSchema });

@@ -26,7 +26,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
           disabled={disabled || readonly}
           onClick={props.onAddProperty}
         >
-          {registry.translateString(TranslatableString.AddItemButton)}{" "}
+          <span>{registry.translateString(TranslatableString.AddItemButton)}</span>{" "}
           {props.title ? <span className="visually-hidden">{props.title}</span> : null}
         </Button>
       ) : null}

@@ -43,7 +43,7 @@ export function CyclicSchemaExpandTemplate({
     <div className="mb-4">
       <p>{registry.translateString(TranslatableString.CycleDetected, [name])}</p>
       <Button look="outline-primary" size="sm" onClick={() => onExpand(fieldPathId.$id)}>
-        {registry.translateString(TranslatableString.ExpandButton)}{" "}
+        <span>{registry.translateString(TranslatableString.ExpandButton)}</span>{" "}
         <span className="visually-hidden">{name}</span>
       </Button>
     </div>
@@ -57,7 +57,7 @@ export function OptionalDataControlsTemplate(props: OptionalDataControlsTemplate
   if (!onClick) return <p id={id}>{label}</p>;
   return (
     <Button look="outline-primary" size="sm" className="mb-4" id={id} onClick={onClick}>
-      {label} {schema.title ? <span className="visually-hidden">{schema.title}</span> : null}
+      <span>{label}</span> {schema.title ? <span className="visually-hidden">{schema.title}</span> : null}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { createContext, useLayoutEffect, useRef, useState } from "react";
-import { messages as formMessages } from "../../messages.ts";
+import { texts } from "../../controls/rows/texts.ts";
 import { messages } from "../messages.ts";
 
 /** The actions of an item. Ids of its buttons end with these names. */
@@ -49,10 +49,10 @@ export function useItems(keys: readonly (string | null)[]) {
     const moved = index + (act === "moveUp" ? -1 : 1);
     if (act === "remove") {
       target.current = { index: Math.min(index, count - 2) };
-      say(formMessages.rows.removed(title, count - 1));
+      say(texts.removed(title, count - 1));
     } else if (act === "copy") {
       target.current = { index: moved };
-      say(formMessages.rows.added(count + 1));
+      say(texts.added(count + 1));
     } else {
       target.current = { index: moved, act };
       say(messages.moved(title, moved + 1, count));
@@ -65,7 +65,7 @@ export function useItems(keys: readonly (string | null)[]) {
     actions: onItem,
     add(run: () => void) {
       target.current = { index: count };
-      say(formMessages.rows.added(count + 1));
+      say(texts.added(count + 1));
       run();
     },
   };

@@ -4,7 +4,7 @@ import type {
   Versamento,
 } from "../../../contract/portal.generated.ts";
 import { checkDate } from "../../../formats/quantities/date.ts";
-import type { ErroreCampo } from "../../../gateway/index.ts";
+import type { ErroreCampo } from "../../../contract/errore.ts";
 import { texts } from "../../messages.ts";
 
 const monthForm = /^\d{4}-(0[1-9]|1[0-2])$/;

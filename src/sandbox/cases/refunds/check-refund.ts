@@ -7,7 +7,7 @@ import type {
   OggettoDomandaRestituzione,
   Veicolo,
 } from "../../../contract/portal.generated.ts";
-import type { ErroreCampo } from "../../../gateway/index.ts";
+import type { ErroreCampo } from "../../../contract/errore.ts";
 import { texts } from "../../messages.ts";
 import { findType } from "../../vehicle-types.ts";
 

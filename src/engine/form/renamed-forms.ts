@@ -1,0 +1,38 @@
+import type { FieldOutline, Outline } from "./outline.ts";
+
+type Fields = Readonly<Record<string, FieldOutline>>;
+
+const sharesKind = (one: FieldOutline, other: FieldOutline): boolean =>
+  one.kinds.some((kind) => other.kinds.includes(kind));
+
+/** The fields that two forms have in common, by path, label and kind, as a share of the larger form. */
+const likeness = (before: Fields, now: Fields): number => {
+  const common = Object.entries(before).filter(([path, field]) => {
+    const other = now[path];
+    return other !== undefined && other.label === field.label && sharesKind(field, other);
+  });
+  return common.length / Math.max(1, Object.keys(before).length, Object.keys(now).length);
+};
+
+/**
+ * The forms that a later definition has under other names, by the former ones. A form is the same when it is new, and most of its fields
+ * have the paths and labels of one that is gone.
+ */
+export const renamedForms = (
+  before: Outline["forms"],
+  now: Outline["forms"],
+): ReadonlyMap<string, string> => {
+  const added = new Set(Object.keys(now).filter((name) => !(name in before)));
+  const names = new Map<string, string>();
+  for (const [former, fields] of Object.entries(before)) {
+    if (former in now) continue;
+    const [best] = [...added]
+      .map((name) => ({ name, share: likeness(fields, now[name]!) }))
+      .filter(({ share }) => share > 0.5)
+      .sort((one, other) => other.share - one.share);
+    if (!best) continue;
+    names.set(former, best.name);
+    added.delete(best.name);
+  }
+  return names;
+};

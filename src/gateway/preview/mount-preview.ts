@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { loginPaths } from "../../contract/bases.ts";
+import { fileFolders, isFileAddress } from "../../contract/own-addresses.ts";
+import type { ListedDraft } from "../../publications/index.ts";
+import { HttpError } from "../http/errore.ts";
+import { sendPage, type Page } from "../http/page.ts";
+import { securityHeaders } from "../http/security-headers.ts";
+import { texts } from "../messages.ts";
+import type { Publishing } from "../publishing/add-publishing.ts";
+import { previewPath } from "./build-preview.ts";
+import { ownCookies } from "./choice-cookie.ts";
+import { draftDefinitions, type DraftDefinitions } from "./draft-definitions.ts";
+import { problemsPage } from "./problems-page.ts";
+import { recentlyUsed } from "./recent.ts";
+
+/** Milliseconds that a page of a preview waits for other compilations of the same person, for example that of the save before it. */
+const patience = 5_000;
+
+/** The most previews of one process. */
+const mostPreviews = 8;
+
+/** Builds the gateway of a preview. */
+export type BuildPreview = (draft: ListedDraft, definitions: DraftDefinitions) => Promise<FastifyInstance>;
+
+interface Preview {
+  definitions: DraftDefinitions;
+  gateway?: Promise<FastifyInstance>;
+  /** The title of the draft that its pages state. */
+  title?: string;
+}
+
+/**
+ * Mounts the previews of drafts: every request below the path of a draft is passed to a gateway of its own, before its body is read. Only
+ * staff gets there.
+ */
+export function mountPreview(app: FastifyInstance, publishing: Publishing, build: BuildPreview): void {
+  const close = ({ gateway }: Preview) => {
+    gateway
+      ?.then((inner) => inner.close())
+      .catch((err: unknown) => app.log.warn({ err }, "preview not closed"));
+  };
+  const previews = recentlyUsed<Preview>(mostPreviews, close);
+  app.addHook("onClose", async () => previews.clear());
+
+  async function open(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    reply.headers({ ...securityHeaders(app.portalPath, true), "x-robots-tag": "noindex" });
+    const refusal = await refuseOthers(request, reply);
+    if (refusal) return refusal;
+    const { draft: id = "" } = request.params as { draft?: string }; // of the path
+    const preview = previews.get(id, () => ({ definitions: draftDefinitions(id, publishing) }));
+    const { definitions } = preview;
+    const path = request.url.slice(previewPath(id).length).split("?", 1)[0] ?? "";
+    if (!definitions.bundle() || needsLatest(path, definitions)) {
+      const { cf } = request.person!; // a member of staff
+      const found = await definitions.refresh((work) => publishing.compiling(cf, work, patience));
+      if (!found) {
+        previews.drop(id);
+        return refuse(request, reply, 404, texts.preview.gone);
+      }
+      const { draft, errors } = found;
+      if (errors.length > 0 && (isNavigation(request) || !definitions.bundle()))
+        return refuse(request, reply, 422, problemsPage(draft, errors));
+      if (preview.title !== draft.title) {
+        close(preview);
+        Object.assign(preview, { title: draft.title, gateway: undefined });
+      }
+      preview.gateway ??= build(draft, definitions);
+      // Built again with the next request.
+      preview.gateway.catch(() => (preview.gateway = undefined));
+    }
+    const inner = await preview.gateway;
+    if (!inner) throw new HttpError(503, undefined, { retryAfter: 1 });
+    passOn(request, reply, inner);
+  }
+
+  for (const url of [previewPath(":draft"), previewPath(":draft/*")])
+    app.route({
+      method: ["GET", "HEAD", "POST", "PUT", "DELETE"],
+      url,
+      onRequest: async (request, reply) => void (await open(request, reply)),
+      handler: async () => {
+        throw new HttpError(404);
+      },
+    });
+}
+
+/** Redirects or refuses everybody but staff. Returns undefined for staff. */
+async function refuseOthers(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  request.person = await request.server.findPerson(request);
+  if ((request.person?.ruoli ?? []).length > 0) return undefined;
+  if (request.person) return refuse(request, reply, 403, texts.preview.noStaff);
+  if (!isNavigation(request)) throw new HttpError(401);
+  const back = encodeURIComponent(request.url);
+  return reply.header("cache-control", "no-store").redirect(`${loginPaths.login}?ritorno=${back}`);
+}
+
+/** Sends a page to a browser that opens one, otherwise the failure. */
+function refuse(request: FastifyRequest, reply: FastifyReply, status: number, page: Page) {
+  if (!isNavigation(request)) throw new HttpError(status, page.title);
+  return sendPage(reply, status, page);
+}
+
+const isNavigation = ({ method, headers }: FastifyRequest) =>
+  (method === "GET" || method === "HEAD") && headers.accept?.includes("text/html") === true;
+
+/** Files of the program do not depend on the draft; a definition that is known never changes. */
+function needsLatest(path: string, definitions: DraftDefinitions): boolean {
+  if (!isFileAddress(path)) return true;
+  return path.startsWith(`${fileFolders.definitions}/`) && definitions.read(path) === undefined;
+}
+
+/** Passes a request to the gateway of a preview, as it came and without the cookies and the key of the portal. */
+function passOn(request: FastifyRequest, reply: FastifyReply, inner: FastifyInstance): void {
+  const { raw } = request;
+  raw.url = request.originalUrl;
+  raw.headers.cookie = ownCookies(raw.headers.cookie);
+  delete raw.headers.authorization;
+  reply.handOver();
+  inner.routing(raw, reply.raw);
+}

@@ -1,0 +1,37 @@
+import { staffRoles } from "../../access/staff-role.ts";
+import type { Publishing } from "../add-publishing.ts";
+import type { Route } from "./call.ts";
+import type { Finders } from "./find.ts";
+import { refuse } from "./refuse.ts";
+
+/** Calls by which several people work on one draft. */
+export function sharedWorkCalls({ drafts, presence }: Publishing, { findOwn }: Finders): readonly Route[] {
+  return [
+    {
+      method: "POST",
+      path: "/drafts/:id/share",
+      roles: staffRoles,
+      fields: { isShared: "flag" },
+      async answer(call) {
+        const { id } = await findOwn(call);
+        const shared = await drafts.share(id, call.body.isShared as boolean); // as `fields` says
+        if (!shared) throw refuse("gone");
+        return shared;
+      },
+    },
+    {
+      method: "POST",
+      path: "/drafts/:id/presence",
+      roles: staffRoles,
+      fields: { selected: "text" },
+      isUnrecorded: true,
+      /** With the revision, by which the page learns of changes of the others. */
+      async answer({ params, staff, body }) {
+        const draft = await drafts.look(params.id ?? "");
+        if (!draft) throw refuse("gone");
+        const { id, revision, touched } = draft;
+        return { others: await presence.sign(id, staff, body.selected as string), revision, touched }; // as `fields` says
+      },
+    },
+  ];
+}

@@ -1,0 +1,70 @@
+import type { LiveState } from "../../../publications/index.ts";
+import { staffRoles } from "../../access/staff-role.ts";
+import { HttpError } from "../../http/errore.ts";
+import type { Publishing } from "../add-publishing.ts";
+import type { Route } from "./call.ts";
+import type { Finders } from "./find.ts";
+import { refuse } from "./refuse.ts";
+
+/** The revision in a query; undefined without one. Throws 422 for another text. */
+function revisionIn(text: unknown): number | undefined {
+  if (text === undefined) return undefined;
+  if (typeof text !== "string" || !/^\d{1,9}$/.test(text)) throw new HttpError(422);
+  return Number(text);
+}
+
+/** Calls that read: the live version, files, differences and the history. */
+export function versionCalls(
+  { live, follower, publisher, needsTwo, difference }: Publishing,
+  { filesNamed }: Finders,
+): readonly Route[] {
+  return [
+    {
+      method: "GET",
+      path: "/state",
+      roles: staffRoles,
+      async answer({ person, staff }): Promise<LiveState> {
+        const revision = await publisher.revision();
+        // Answered also while the live version cannot be read, so that staff can restore another one.
+        const current = await publisher.current().catch(() => undefined);
+        const { conflicts, isRefused, version, bundle } = follower.served();
+        const [last] = await live.history({ limit: 1 });
+        return {
+          person: staff,
+          roles: person.ruoli ?? [],
+          needsTwo,
+          version: current?.version ?? version,
+          revision,
+          isBuild: bundle === null,
+          isRefused: isRefused || !current,
+          conflicts,
+          ...(last && { last }),
+        };
+      },
+    },
+    {
+      method: "GET",
+      path: "/files",
+      roles: staffRoles,
+      answer: async ({ query }) => ({ files: Object.fromEntries(await filesNamed(query.of ?? "live")) }),
+    },
+    {
+      method: "GET",
+      path: "/difference",
+      roles: staffRoles,
+      async answer({ query, compiling }) {
+        const parts = await compiling(async () =>
+          difference(await filesNamed(query.from), await filesNamed(query.to)),
+        );
+        if (!parts) throw refuse("problems");
+        return { parts };
+      },
+    },
+    {
+      method: "GET",
+      path: "/history",
+      roles: staffRoles,
+      answer: async ({ query }) => ({ acts: await live.history({ before: revisionIn(query.before) }) }),
+    },
+  ];
+}

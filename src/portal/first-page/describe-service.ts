@@ -1,0 +1,44 @@
+import type { CompiledService, JsonObject } from "../../engine/definition.ts";
+import { formatValue, holds, renderText, resolveValue, type Scope } from "../../engine/expressions/index.ts";
+import type { RegionFacts } from "../region.ts";
+
+/**
+ * Describes a service to search engines: an element with a `GovernmentService` of schema.org, made of the sheet of its steps. Empty without
+ * a sheet. The element holds data, which no browser runs, so the Content-Security-Policy allows it.
+ */
+export function describeService({ title, steps, values }: CompiledService, region: RegionFacts): string {
+  const scope: Scope = { roots: { regione: region as unknown as JsonObject }, values, today: "" }; // the JSON of the region file
+  const lines = steps
+    .flatMap(({ content }) => content)
+    .flatMap((entry) =>
+      "block" in entry && entry.block === "sheet" && holds(entry.when, scope) ? entry.items : [],
+    )
+    .filter((item) => holds(item.when, scope))
+    .map(({ label, value, format }) => {
+      const answer = formatValue(resolveValue(value, scope), format);
+      return answer === "" ? "" : `${renderText(label, scope).text}: ${answer}`;
+    })
+    .filter((line) => line !== "");
+  if (lines.length === 0) return "";
+  const { numero } = region.assistenza.telefono;
+  const data = {
+    "@context": "https://schema.org",
+    "@type": "GovernmentService",
+    name: title,
+    description: lines.join(" "),
+    areaServed: region.nome,
+    provider: {
+      "@type": "GovernmentOrganization",
+      name: region.nome,
+      ...(region.collegamenti.regione && { url: region.collegamenti.regione }),
+    },
+    ...(numero && {
+      availableChannel: {
+        "@type": "ServiceChannel",
+        servicePhone: { "@type": "ContactPoint", telephone: numero },
+      },
+    }),
+  };
+  // A closing tag inside a text would end the element.
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+}

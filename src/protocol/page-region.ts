@@ -1,0 +1,35 @@
+/** The facts of a region that `index.html` states before the program runs. */
+export interface PageFacts {
+  readonly titolo: string;
+  readonly colori: { readonly tema: string };
+  readonly assistenza: {
+    readonly telefono: { readonly etichetta: string | null; readonly numero: string | null };
+  };
+}
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** How to reach the region without the services. */
+const helpLine = ({ etichetta, numero }: PageFacts["assistenza"]["telefono"]): string =>
+  etichetta && numero
+    ? `<p>Se non puoi, chiama il numero <a href="tel:${escape(numero)}">${escape(etichetta)}</a>.</p>`
+    : "";
+
+/**
+ * The contents of the slots of `index.html` that state facts of a region. The build fills them with the facts of its own files, and the
+ * gateway with those of a published version.
+ */
+export function regionSlots({ titolo, colori, assistenza }: PageFacts): Readonly<Record<string, string>> {
+  const description = `${titolo}: i servizi online della tassa automobilistica.`;
+  return {
+    title: `<title>${escape(titolo)}</title>`,
+    region: [
+      `<meta name="description" content="${escape(description)}" />`,
+      `<meta name="theme-color" content="${escape(colori.tema)}" />`,
+    ].join("\n    "),
+    name: escape(titolo),
+    help: helpLine(assistenza.telefono),
+    // For a browser that is too old, as for one without scripts.
+    call: helpLine(assistenza.telefono),
+  };
+}

@@ -1,0 +1,64 @@
+import {
+  createChecker,
+  projectDifference,
+  regionDifference,
+  wordsDifference,
+  type Checked,
+  type Part,
+} from "../../definitions/index.ts";
+import { printDiagnostics, printDifference, readLanguage } from "../../definitions/node/compile-region.ts";
+import { readSources } from "../../definitions/node/read-sources.ts";
+import { inRegion, readNamed, type NamedVersion, type Places } from "./named-versions.ts";
+
+export interface DiffOffice extends Places {
+  /** Prints a line. */
+  readonly print: (line: string) => void;
+}
+
+/**
+ * `diff [from] [to]`: the difference of two versions, or of two regions of this folder, as sentences by effect. `to` is this folder by
+ * default; `from` is the live version where a portal is known, otherwise the last commit. Returns the exit status.
+ */
+export async function diff(office: DiffOffice, names: readonly string[]): Promise<number> {
+  const { root, region, portal, print } = office;
+  const regions = Object.keys(readSources(root).regions);
+  const [from = portal ? "live" : "HEAD", to = root] = names;
+  const ofRegions = [from, to].filter((name) => regions.includes(name));
+  if (ofRegions.length === 2) return diffRegions(office, from, to);
+  if (ofRegions.length === 1) {
+    print(`«${ofRegions[0]}» è una regione: si confronta con un'altra regione di questa cartella.`);
+    return 1;
+  }
+  const versions = [await readNamed(office, from), await readNamed(office, to)];
+  const isOfPortal = versions.some((one) => one.isOfPortal);
+  const [before, after] = isOfPortal ? versions.map((one) => inRegion(one, region)) : versions;
+  const parts = compare(before!, after!);
+  if (!parts) return 1;
+  print(titleOf(before!.label, after!.label));
+  print(printDifference(parts));
+  return 0;
+}
+
+const titleOf = (before: string, after: string) => `Prima: ${before}. Ora: ${after}.\n`;
+
+/** Returns undefined, and prints why, when a version cannot be read. */
+function compare(before: NamedVersion, after: NamedVersion): readonly Part[] | undefined {
+  const check = createChecker(readLanguage());
+  const [one, other] = [check(before.sources), check(after.sources)];
+  const unread = [one, other].findIndex(({ sources }) => !sources);
+  if (unread >= 0) return refuse([one, other][unread]!, [before, after][unread]!);
+  const words = before.wording && after.wording ? wordsDifference(before.wording, after.wording) : [];
+  return [...projectDifference(one, other), ...words];
+}
+
+function refuse({ diagnostics }: Checked, { label }: NamedVersion): undefined {
+  printDiagnostics(diagnostics);
+  console.error(`Non si può confrontare con questo programma: ${label}.`);
+}
+
+function diffRegions({ root, print }: DiffOffice, from: string, to: string): number {
+  const checked = createChecker(readLanguage())(readSources(root));
+  print(titleOf(from, to));
+  print(printDifference(regionDifference(checked, from, to)));
+  return 0;
+}

@@ -1,0 +1,23 @@
+import type { StaffMember } from "./writers.ts";
+import type { Act } from "./live.ts";
+import type { Conflict } from "./merge.ts";
+
+/** The live version of a region as a member of staff meets it. */
+export interface LiveState {
+  /** The member of staff who asks, and their roles. */
+  readonly person: StaffMember;
+  readonly roles: readonly ("editor" | "publisher")[];
+  /** True when a draft must be published by another person than its editor. */
+  readonly needsTwo: boolean;
+  /** The version that is served; null where none can be read. */
+  readonly version: string | null;
+  /** Of the live row; 0 before the first act. */
+  readonly revision: number;
+  /** True while the files of the build are served. */
+  readonly isBuild: boolean;
+  /** True when the published version cannot be served by this build. */
+  readonly isRefused: boolean;
+  /** Files that staff and a newer build have both changed. */
+  readonly conflicts: readonly Conflict[];
+  readonly last?: Act;
+}

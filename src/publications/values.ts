@@ -1,0 +1,32 @@
+/**
+ * The pure part of the room: the types of the calls of staff, and the merge of files. A separate entrance, so that the studio loads no module of
+ * the server.
+ */
+
+export {
+  filesOf,
+  isAuthoredPath,
+  isTextOfDraft,
+  mostOfficeBytes,
+  officeFilesIn,
+  officePath,
+  sourcesOf,
+  type AuthoredFiles,
+} from "./authored-files.ts";
+export type { Compiled } from "./compile.ts";
+export type { Changes, Draft, DraftRefusal, ListedDraft } from "./drafts.ts";
+export type { Act } from "./live.ts";
+export {
+  changedPaths,
+  changesBetween,
+  filesWith,
+  mergeFiles,
+  type Chosen,
+  type Conflict,
+  type Merged,
+  type Moved,
+} from "./merge.ts";
+export type { PublishRefusal } from "./publisher.ts";
+export { fragmentOf, fragmentUsers, serviceOf } from "./fragment-users.ts";
+export type { LiveState } from "./state.ts";
+export { isWriterOf, type StaffMember } from "./writers.ts";

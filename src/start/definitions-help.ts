@@ -1,0 +1,47 @@
+/** The text of `npm run definitions -- --help`: the commands with their parameters and effects. */
+const ofFolder: readonly (readonly [usage: string, effect: string])[] = [
+  ["check", "controlla tutti i servizi in tutte le regioni: file, riga, colonna, problema e rimedio"],
+  ["explain <servizio>", "il servizio in prosa (REGION sceglie la regione)"],
+  ["diff [da] [a]", "che cosa cambia fra due versioni o fra due regioni, in frasi"],
+  ["name <file>:<riga> <id>", "dà a un riquadro il nome con cui una regione lo cambia"],
+  ["words", "le parole della lingua dei servizi"],
+  ["count", "quanti servizi, passi, campi e righe"],
+  ["addresses", "aggiunge gli indirizzi nuovi all'elenco di quelli pubblicati"],
+];
+
+const ofPortal: typeof ofFolder = [
+  ["status", "che cosa è in linea, le bozze, i file di questa cartella che sono diversi"],
+  ["pull [--of <bozza>]", "scrive in questa cartella la versione in linea, o una bozza"],
+  ["push [--of <bozza>]", "fa dei file di questa cartella una bozza, con i problemi e le differenze"],
+  ['publish --reason "…"', "mette in linea la bozza di questa cartella"],
+  [
+    "  --revision <numero>",
+    "con push e publish: le modifiche di altri che hai visto, fino alla revisione che scrive status",
+  ],
+  ['rollback --reason "…"', "rimette in linea la versione di prima; con --of <versione> un'altra"],
+];
+
+const names: typeof ofFolder = [
+  ["live", "la versione in linea del portale"],
+  ["build", "i file con cui è nato il programma del portale"],
+  ["bozza:<id>", "una bozza del portale, come la scrive status; bastano le prime 8 cifre"],
+  ["<versione>", "una versione del portale; bastano le prime 8 cifre"],
+  ["<cartella>", "una cartella con schemas/ e regions/, per esempio ."],
+  ["<git>", "una versione di git, per esempio HEAD o un ramo"],
+  ["<regione>", "una regione di questa cartella: si confronta con un'altra regione"],
+];
+
+const rows = (table: typeof ofFolder) => table.map(([usage, effect]) => `  ${usage.padEnd(24)} ${effect}`);
+
+export const help = [
+  "npm run definitions -- <comando>",
+  "",
+  "I file di questa cartella:",
+  ...rows(ofFolder),
+  "",
+  "Un portale in linea (PORTALE è il suo indirizzo, PORTALE_CHIAVE una chiave della sua pagina /studio/chiave):",
+  ...rows(ofPortal),
+  "",
+  "I nomi di diff. Senza «a» è questa cartella; senza «da» la versione in linea, o l'ultimo commit se non c'è PORTALE:",
+  ...rows(names),
+].join("\n");

@@ -1,0 +1,18 @@
+export const messages = {
+  count: (errors: number, notes: number) =>
+    [
+      errors === 0 ? "Nessun problema" : errors === 1 ? "1 problema" : `${errors} problemi`,
+      ...(notes > 0 ? [notes === 1 ? "1 consiglio" : `${notes} consigli`] : []),
+    ].join(", "),
+  none: "Verifica in corso",
+  failed: "Verifica non disponibile",
+  failedText:
+    "La verifica si è fermata. Puoi continuare a scrivere: i problemi, i nomi da scegliere e i fogli tornano quando riparte. Il portale controlla comunque prima di pubblicare.",
+  again: "Fai ripartire la verifica",
+  title: "Problemi e consigli",
+  fine: "Non ci sono problemi: la bozza si può pubblicare.",
+  errors: "Da correggere prima di pubblicare",
+  notes: "Consigli: non impediscono di pubblicare",
+  place: (file: string, line: number) => `${file}, riga ${line}`,
+  more: (count: number) => `e altri ${count}`,
+};

@@ -1,0 +1,35 @@
+import type { Diagnostic, NewField, ScopeName } from "../../definitions/index.ts";
+import type { FileChanges, NodeAddress } from "../model/address.ts";
+import type { SheetDocument } from "../sheets/document.ts";
+
+/** The questions that the checker answers about its files, by kind: the question, and the answer. */
+export interface Questions {
+  /** The names that an expression at a node can read, and the data that its calls could carry. */
+  readonly scope: {
+    readonly ask: { readonly address: NodeAddress };
+    readonly answer: { readonly names: readonly ScopeName[]; readonly newFields: readonly NewField[] };
+  };
+  /** The diagnostics of the files with changes, which are not kept. */
+  readonly trial: {
+    readonly ask: { readonly changes: FileChanges };
+    readonly answer: readonly Diagnostic[];
+  };
+  /** The effect of changes for citizens, in Italian sentences. */
+  readonly effect: {
+    readonly ask: { readonly changes: FileChanges };
+    readonly answer: readonly string[];
+  };
+  /** A sheet of a service; null for one that the region does not offer. */
+  readonly sheet: {
+    readonly ask: { readonly service: string; readonly sheet: string };
+    readonly answer: SheetDocument | null;
+  };
+}
+
+export type QuestionKind = keyof Questions;
+
+/** A question with its kind. */
+export type Question = {
+  [Kind in QuestionKind]: { readonly kind: Kind } & Questions[Kind]["ask"];
+}[QuestionKind];
+export type Answer = Questions[QuestionKind]["answer"];

@@ -1,0 +1,82 @@
+import {
+  changedPaths,
+  filesWith,
+  mergeFiles,
+  type Changes,
+  type Conflict,
+  type Draft,
+} from "../../publications/values.ts";
+import type { Files } from "../model/address.ts";
+import type { TwoTexts } from "./draft-state.ts";
+
+/** The draft in this program: its base version, the stored changes, and the current texts. */
+export interface Known {
+  readonly base: string;
+  readonly baseFiles: Files;
+  readonly saved: Changes;
+  readonly files: Files;
+}
+
+export interface Joined extends Known {
+  /** Files that two people have changed; they keep the text of this person. */
+  readonly conflicts: readonly TwoTexts[];
+  /** Files whose text came from elsewhere. */
+  readonly arrived: ReadonlySet<string>;
+}
+
+/** Merges two texts of each file. A file that both have changed keeps the own text. */
+export function mergeTexts(before: Files, mine: Files, theirs: Files) {
+  const { files, conflicts } = mergeFiles(before, mine, theirs);
+  return { files, conflicts: conflicts.map(twoTexts) };
+}
+
+/** The two texts of a file that two people have changed. */
+export const twoTexts = ({ path, base, published, build }: Conflict): TwoTexts => ({
+  path,
+  before: base,
+  mine: published,
+  theirs: build,
+});
+
+/** Merges the texts of the person with a newer revision of the draft. */
+export function joinWith(known: Known, draft: Pick<Draft, "base" | "changes">, baseFiles: Files): Joined {
+  const before = filesWith(known.baseFiles, known.saved);
+  const theirs = filesWith(baseFiles, draft.changes);
+  const { files, conflicts } = mergeTexts(before, known.files, theirs);
+  return {
+    base: draft.base,
+    baseFiles,
+    saved: draft.changes,
+    files,
+    conflicts,
+    arrived: new Set(changedPaths(known.files, files)),
+  };
+}
+
+/** The texts of a version that changes replace. */
+export const textsBefore = (base: Files, changes: Changes): Changes =>
+  Object.fromEntries(Object.keys(changes).map((path) => [path, base.get(path) ?? null]));
+
+/**
+ * The conflicts that a merge leaves: its own, and those of before, unless the other person has taken over the text meanwhile. `stored` are the
+ * texts of the draft as it was and as it is now.
+ */
+export function conflictsAfter(
+  before: readonly TwoTexts[],
+  { conflicts, files }: { conflicts: readonly TwoTexts[]; files: Files },
+  stored: { readonly was: Files; readonly is: Files },
+): readonly TwoTexts[] {
+  const stays = ({ path }: TwoTexts) => {
+    const isTakenOver =
+      stored.was.get(path) !== stored.is.get(path) && stored.is.get(path) === files.get(path);
+    return !isTakenOver && !conflicts.some((one) => one.path === path);
+  };
+  return [...before.filter(stays), ...conflicts];
+}
+
+/** The paths of files whose changes differ. */
+export const pathsBetween = (one: Changes, other: Changes): string[] =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((path) => one[path] !== other[path]);
+
+/** True for the same texts of the same files. */
+export const areSame = (one: Changes, other: Changes): boolean => pathsBetween(one, other).length === 0;

@@ -1,0 +1,125 @@
+import { useState, type FormEvent } from "react";
+import { useNavigate } from "react-router-dom";
+import { Alert } from "../../ui/Alert.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { api } from "../api/access.ts";
+import { ProblemList } from "../check/ProblemList.tsx";
+import { useProblems } from "../check/problems.ts";
+import { useDraft } from "../draft/current.ts";
+import { pageAddress } from "../page/page-address.ts";
+import { loadLive, useLive } from "../shell/live.ts";
+import { Page } from "../shell/parts/Page.tsx";
+import { RestingButton } from "../shell/parts/RestingButton.tsx";
+import { useOneAtATime } from "../shell/parts/use-one-at-a-time.ts";
+import { useLoad } from "../shell/parts/use-load.ts";
+import { Waiting } from "../shell/parts/Waiting.tsx";
+import { Difference } from "./Difference.tsx";
+import { messages } from "./messages.ts";
+import { publishedAddress } from "./Published.tsx";
+import { ReasonField } from "./ReasonField.tsx";
+import { tasksOf } from "./tasks.ts";
+
+/** The publication of a draft: open tasks, difference, reason and button. */
+export function Publish() {
+  const { draft } = useDraft();
+  const problems = useProblems();
+  const live = useLive();
+  const tasks = tasksOf(draft, problems, live);
+  const isReady = tasks.every(({ isDone }) => isDone);
+  return (
+    <Page title={messages.title}>
+      <h2 className="h5">{messages.tasks}</h2>
+      <ul className="studio-tasks">
+        {tasks.map(({ id, text, isDone }) => (
+          <li key={id} data-done={isDone}>
+            <Badge look={isDone ? "success" : "warning"}>{isDone ? messages.done : messages.missing}</Badge>
+            <span>{text}</span>
+            {id === "base" && !isDone && draft.canEdit ? <Rebase /> : null}
+          </li>
+        ))}
+      </ul>
+      {problems.errors.length > 0 ? <ProblemList onlyErrors /> : null}
+      <h2 className="h5">{messages.difference}</h2>
+      {problems.errors.length > 0 ? (
+        <p>{messages.differenceBroken}</p>
+      ) : (
+        <DraftDifference key={draft.revision} />
+      )}
+      <PublishForm isReady={isReady} />
+    </Page>
+  );
+}
+
+function DraftDifference() {
+  const { draft } = useDraft();
+  const { loaded, again } = useLoad(
+    () => api.difference(draft.base, `draft:${draft.id}`),
+    `${draft.id} ${draft.revision}`,
+  );
+  return (
+    <Waiting loaded={loaded} onRetry={again}>
+      {(parts) => <Difference parts={parts} heading="h3" />}
+    </Waiting>
+  );
+}
+
+function Rebase() {
+  const { session } = useDraft();
+  const [problem, setProblem] = useState<string>();
+  const rebase = useOneAtATime(async () => {
+    const outcome = await session.rebase();
+    setProblem(outcome.kind === "failed" ? outcome.failure.message : undefined);
+    await loadLive();
+  });
+  return (
+    <>
+      <Button size="xs" look="outline-primary" onClick={() => void rebase()}>
+        {messages.rebase}
+      </Button>
+      {problem === undefined ? null : <span>{problem}</span>}
+    </>
+  );
+}
+
+function PublishForm({ isReady }: { isReady: boolean }) {
+  const { draft, session } = useDraft();
+  const navigate = useNavigate();
+  const [reason, setReason] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const publish = useOneAtATime(async () => {
+    if (!isReady) return;
+    if (reason.trim() === "") return setProblem(messages.reasonEmpty);
+    setProblem(undefined);
+    const outcome = await api.publish(draft.id, draft.revision, reason.trim());
+    await loadLive();
+    if (outcome.kind === "failed") {
+      setRefusal(outcome.failure.message);
+      return void session.refresh();
+    }
+    await session.forget();
+    const [changed] = draft.changedPaths;
+    const page = changed === undefined ? undefined : pageAddress(draft.files, { file: changed, path: [] });
+    void navigate(publishedAddress(outcome.value.revision, page ?? "/"));
+  });
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void publish();
+  }
+  return (
+    <form noValidate onSubmit={onSubmit} className="studio-publish">
+      <ReasonField
+        label={messages.reason}
+        help={messages.reasonHelp}
+        reason={reason}
+        onChange={setReason}
+        problem={problem}
+      />
+      {refusal === undefined ? null : <Alert kind="error" title={refusal} live="alert" />}
+      <RestingButton type="submit" isResting={!isReady}>
+        {messages.publish}
+      </RestingButton>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+const count = (number: number, one: string, many: string) =>
+  number === 1 ? `1 ${one}` : `${number} ${many}`;
+
+export const messages = {
+  kinds: {
+    region: "La tua Regione",
+    catalogue: "Pagina iniziale e menu",
+    errors: "Messaggi di errore",
+    paths: "Indirizzi pubblicati",
+    overlay: (service: string) => `Variante della Regione: ${service}`,
+    document: (name: string) => `Documento dell'ufficio: ${name}`,
+    fragment: (title: string) => `Parte condivisa: ${title}`,
+  },
+  liveTitle: "Servizi in linea",
+  liveText: (days: number) => `Come li vedono i cittadini adesso. L'uso è degli ultimi ${days} giorni.`,
+  service: "Servizio",
+  state: "Stato",
+  use: "Uso",
+  inDrafts: "Bozze",
+  act: "Azioni",
+  change: "Cambia",
+  changeNamed: (title: string) => `Cambia: ${title}`,
+  open: "Aperto",
+  closed: "Chiuso",
+  planned: "Previsto",
+  off: "Non offerto",
+  from: (date: string) => `dal ${date}`,
+  until: (date: string) => `fino al ${date}`,
+  login: "con accesso",
+  opened: (number: number) => count(number, "pagina aperta", "pagine aperte"),
+  notOpened: "Nessuna visita",
+  rated: (average: string, number: number) => `voto ${average} su 5 (${count(number, "parere", "pareri")})`,
+  left: (step: string, percent: number) => `${percent}% si ferma a «${step}»`,
+  problems: (number: number) => count(number, "segnalazione", "segnalazioni"),
+  counting: "Controllo dei servizi in corso: le segnalazioni compaiono appena è finito.",
+  notCounted: "Il controllo dei servizi non ha risposto: le segnalazioni mancano.",
+  draftOf: (title: string, owner: string) => `${title} (${owner})`,
+  inDraft: "Che cosa vuoi cambiare?",
+  search: "Cerca nei testi",
+  found: (number: number, most: number) =>
+    number === 0
+      ? "Nessun testo trovato. Prova con meno parole; un testo uguale in tutte le pagine, come «Accedi», è del programma e non si cambia qui."
+      : number === most
+        ? `Trovati almeno ${most} testi: scrivi un'altra parola`
+        : count(number, "testo trovato", "testi trovati"),
+  services: "Servizi",
+  others: "Tutto il resto",
+  documents: "Documenti dell'ufficio da scaricare",
+  fragments: "Parti condivise fra più servizi",
+  changed: "cambiato",
+  usedBy: (number: number) =>
+    number === 0 ? "Nessun servizio la usa" : `La usa ${count(number, "servizio", "servizi")}`,
+  proof: "Prova il servizio",
+  sheets: "Fogli da leggere e stampare",
+  errors: (number: number) => count(number, "problema", "problemi"),
+  ratings: "Pareri",
+  ratingsNamed: (title: string) => `Pareri: ${title}`,
+  ratingsText: (days: number) =>
+    `Voti e motivi degli ultimi ${days} giorni, senza identità. I commenti restano sei mesi; codici e indirizzi e-mail sono tolti prima.`,
+  average: (average: string, number: number) =>
+    `Voto medio ${average} su 5 (${count(number, "parere", "pareri")})`,
+  ratingsEmpty: "Nessun voto in questi giorni.",
+  score: "Voto",
+  people: "Persone",
+  liked: "Aspetti preferiti (voto 4 o 5)",
+  disliked: "Difficoltà (voto da 1 a 3)",
+  reason: "Motivo",
+  reasonsEmpty: "Nessuno ha scelto un motivo.",
+  comments: "Commenti",
+  commentsEmpty: "Nessun commento.",
+  comment: "Commento",
+  day: "Giorno",
+  page: "Pagina",
+  back: "Torna ai servizi",
+};

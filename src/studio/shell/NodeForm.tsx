@@ -1,0 +1,36 @@
+import type { Diagnostic } from "../../definitions/index.ts";
+import { askChecker } from "../check/problems.ts";
+import { useScope } from "../check/use-scope.ts";
+import { useDraft } from "../draft/current.ts";
+import type { NodeAddress } from "../model/address.ts";
+import { NodePanel } from "../panel/NodePanel.tsx";
+
+interface NodeFormProps {
+  address: NodeAddress;
+  member: string | undefined;
+  problems: readonly Diagnostic[];
+  onSelect: (address: NodeAddress) => void;
+  onShowSource: (address: NodeAddress) => void;
+}
+
+/** The form of a node; without effect in a draft that the person may only read. */
+export function NodeForm({ address, member, problems, onSelect, onShowSource }: NodeFormProps) {
+  const { draft, session } = useDraft();
+  const scope = useScope(draft.files, address);
+  return (
+    <fieldset disabled={!draft.canEdit} className="studio-form">
+      <NodePanel
+        files={draft.files}
+        address={address}
+        member={member}
+        problems={problems}
+        scope={scope}
+        onChange={session.apply}
+        onTyping={session.expectText}
+        onSelect={onSelect}
+        onShowSource={onShowSource}
+        onTryOut={(changes) => askChecker("trial", { changes })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,1 @@
+export { SourceEditor, type SourceEditorProps } from "./SourceEditor.tsx";

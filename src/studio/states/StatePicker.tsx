@@ -1,0 +1,68 @@
+import { useId, useState, type RefObject } from "react";
+import { Button } from "../../ui/Button.tsx";
+import type { Files } from "../model/address.ts";
+import { findStates } from "./find-states.ts";
+import { messages } from "./messages.ts";
+
+interface StatePickerProps {
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  readonly draft: string;
+  /** The files that the preview shows. */
+  readonly files: Files;
+  readonly service: string;
+  /** The id of the step. */
+  readonly step: string;
+}
+
+type Loaded = Awaited<ReturnType<typeof findStates>>;
+
+/** Shows the page of a step in any of its states: empty, filled, with errors, loading, refused. */
+export function StatePicker(props: StatePickerProps) {
+  const id = useId();
+  const [loaded, setLoaded] = useState<Loaded | "loading" | "failed">();
+  const { picker: words } = messages;
+  if (loaded === undefined)
+    return (
+      <Button
+        size="xs"
+        look="outline-primary"
+        onClick={() => {
+          setLoaded("loading");
+          findStates(props).then(
+            (found) => setLoaded(found ?? "failed"),
+            () => setLoaded("failed"),
+          );
+        }}
+      >
+        {words.open}
+      </Button>
+    );
+  if (typeof loaded === "string")
+    return <span role="status">{loaded === "loading" ? words.loading : words.failed}</span>;
+  const states = loaded.byStep.get(props.step) ?? [];
+  if (states.length === 0) return <span role="status">{words.none}</span>;
+  return (
+    <>
+      <label className="visually-hidden" htmlFor={id}>
+        {words.label}
+      </label>
+      <select
+        id={id}
+        className="studio-states"
+        value=""
+        onChange={({ target }) => {
+          const shown = states[Number(target.value)];
+          const { current } = props.frame;
+          if (shown && current) void loaded.show(current, shown);
+        }}
+      >
+        <option value="">{words.choose}</option>
+        {states.map(({ planned }, index) => (
+          <option key={planned.exportName} value={index}>
+            {planned.name}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CompiledService, Text } from "../../engine/definition.ts";
+import { shown, type PlannedState, type ServiceState } from "../../explorer/index.ts";
+import { withoutOriginMarks } from "../../formats/origin-marks.ts";
+import { messages } from "./messages.ts";
+
+/** The result of a proof for one page of a service. */
+export interface StepProof {
+  readonly id: string;
+  readonly title: string;
+  /** The states that a visit has reached. */
+  readonly reached: number;
+  /** The states that no visit has reached: impossible ones, and those that need data which depend on one another. */
+  readonly missing: readonly PlannedState[];
+}
+
+export interface Proof {
+  readonly steps: readonly StepProof[];
+  readonly reached: number;
+  readonly planned: number;
+}
+
+/** A title as people know it; undefined for one that is made of data alone. */
+function nameOf(text: Text | undefined): string | undefined {
+  const name = text === undefined ? "" : withoutOriginMarks(shown(text)).trim();
+  return /\p{L}/u.test(name) ? name : undefined;
+}
+
+/** Groups the states of a service by step, in the order of the definition. */
+export function proofOf(service: CompiledService, states: readonly ServiceState[]): Proof {
+  const steps = service.steps.map(({ id, title, stage }, index): StepProof => {
+    const own = states.filter(({ planned }) => planned.step === id);
+    const missing = own.filter(({ fixture }) => fixture === null).map(({ planned }) => planned);
+    return {
+      id,
+      title: nameOf(title) ?? nameOf(stage) ?? messages.proof.page(index + 1),
+      reached: own.length - missing.length,
+      missing,
+    };
+  });
+  return {
+    steps,
+    reached: steps.reduce((sum, { reached }) => sum + reached, 0),
+    planned: states.length,
+  };
+}

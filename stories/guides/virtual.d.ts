@@ -1,0 +1,4 @@
+declare module "virtual:storia" {
+  const content: unknown;
+  export default content;
+}

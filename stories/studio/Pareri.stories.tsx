@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, spyOn } from "storybook/test";
+import { api } from "../../src/studio/api/access.ts";
+import type { ServiceRatings } from "../../src/studio/model/service-ratings.ts";
+import { RatingsPage } from "../../src/studio/services/RatingsPage.tsx";
+import { StudioState } from "./StudioState.tsx";
+
+const none = { chiare: 0, complete: 0, orientamento: 0, tecnici: 0, altro: 0 };
+
+const ratings: ServiceRatings = {
+  title: "Calcolo del bollo",
+  days: 30,
+  ratings: [2, 1, 4, 12, 31],
+  liked: { ...none, chiare: 28, tecnici: 9, altro: 1 },
+  disliked: { ...none, complete: 3, orientamento: 2 },
+  details: [
+    {
+      day: "2026-11-26",
+      page: "Di quale veicolo vuoi calcolare il bollo?",
+      score: 2,
+      reason: "complete",
+      detail: "Non ho capito dove trovo il tipo di veicolo sulla carta di circolazione.",
+    },
+    { day: "2026-11-24", page: "esito calcolo", score: 5, reason: "chiare", detail: "Veloce" },
+    { day: "2026-11-23", page: "esito calcolo", score: 4, reason: null, detail: "Grazie" },
+  ],
+};
+
+const meta = {
+  title: "Studio/Pareri",
+  component: RatingsPage,
+  tags: ["autodocs"],
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "I pareri dei cittadini su un servizio: i voti, i motivi più scelti e i commenti, ciascuno con la pagina da cui viene.",
+      },
+    },
+  },
+  beforeEach: () => {
+    spyOn(api, "ratings").mockResolvedValue({ kind: "done", value: ratings });
+  },
+  decorators: [
+    (Story) => (
+      <StudioState>
+        <Story />
+      </StudioState>
+    ),
+  ],
+} satisfies Meta<typeof RatingsPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const ConCommenti: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("table", { name: "Voto medio 4,4 su 5 (50 pareri)" })).toBeVisible();
+    await expect(canvas.getByRole("row", { name: /^26\/11\/2026 2 .* carta di circolazione/ })).toBeVisible();
+  },
+};
+
+/** Nessuno ha ancora dato un voto. */
+export const SenzaVoti: Story = {
+  beforeEach: () => {
+    spyOn(api, "ratings").mockResolvedValue({
+      kind: "done",
+      value: { ...ratings, ratings: [0, 0, 0, 0, 0], liked: none, disliked: none, details: [] },
+    });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Nessun voto in questi giorni.")).toBeVisible();
+  },
+};

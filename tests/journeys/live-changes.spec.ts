@@ -1,0 +1,314 @@
+import { expect, type Page, type Request } from "@playwright/test";
+import type { Manifest, ServiceIndex } from "../../src/engine/definition.ts";
+import { aPdf } from "../support/documents/pdf-writer.ts";
+import { CHANGES } from "./support-live-changes.ts";
+import { openOffice, type Office } from "./support-office.ts";
+import { expectAccessible, PIEMONTE, test } from "./support.ts";
+
+// A service worker of another journey would notice a newer program.
+test.use({ reuseContext: false });
+
+const START = "/pratica/inserimento/domanda_discarico";
+const NOTE = "Ho venduto il veicolo prima.";
+const FORM = "Che cosa chiedi?";
+const SUMMARY = "Controlla e invia";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const choose = (page: Page, name: string) => page.getByText(name, { exact: true }).click();
+const total = (page: Page) => box(page, "Importo totale in riscossione");
+
+let requests = 0;
+
+/** A request for a bill that no other one is about, with a contact of its own: a recipient gets few messages in an hour. */
+interface Discharge {
+  readonly bill: string;
+  readonly mail: string;
+}
+
+/** Fills in the request of a discharge, up to its last field. */
+async function fillRequest(page: Page): Promise<Discharge> {
+  const number = String(++requests).padStart(2, "0");
+  const bill = `110202600044173020${number}`;
+  await page.goto(START);
+  await box(page, "Codice fiscale").fill("RSSLVI84L47A182Y");
+  await press(page, "Avanti");
+  await expect(heading(page)).toHaveText(FORM);
+  await choose(page, "Cartella");
+  await box(page, "Numero della cartella").fill(bill);
+  await total(page).fill("412,60");
+  await choose(page, "Discarico");
+  await choose(page, "Discarico totale");
+  await choose(page, "Altro");
+  await box(page, "Spiegazione").fill(NOTE);
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "atto.pdf", mimeType: "application/pdf", buffer: aPdf() });
+  await expect(page.getByText("Caricato").first()).toBeVisible();
+  return { bill, mail: `prova${number}@posta.example` };
+}
+
+/** The members of the body that the request must have in every case. */
+const membersOf = ({ bill, mail }: Discharge) => ({
+  cartellaEsattoriale: { numeroCartellaEsattoriale: bill },
+  email: mail,
+  allegati: [expect.objectContaining({ nomeAllegato: "atto.pdf" })],
+});
+
+async function leaveContact(page: Page, { mail }: Discharge): Promise<void> {
+  await box(page, "Indirizzo e-mail").fill(mail);
+  await agree(page);
+}
+
+/** A consent is never kept. */
+async function agree(page: Page): Promise<void> {
+  const privacy = page.getByRole("checkbox", { name: /privacy/ });
+  await privacy.press("Space");
+  await expect(privacy).toBeChecked();
+}
+
+/** A change that staff publish while a citizen fills in the request, with the notice of the page and the remaining acts of the citizen. */
+interface Row {
+  readonly title: string;
+  /** Published before the citizen begins; then the change is that the build is restored. */
+  readonly before?: keyof typeof CHANGES;
+  readonly change: keyof typeof CHANGES | "restored";
+  /** On the form: its notice, its fields, and the remaining acts. */
+  readonly form?: {
+    readonly says?: string;
+    readonly keeps?: Mend;
+    readonly mend?: Mend;
+    /** The fields that the summary adds. */
+    readonly mendSummary?: Mend;
+  };
+  /** On the summary, from which an outdated request is refused. */
+  readonly summary?: {
+    readonly prepare?: Mend;
+    readonly says?: string;
+    /** The title of the page that the update leads to. */
+    readonly leadsTo?: string;
+    readonly mend?: Mend;
+  };
+  readonly sends?: Members;
+}
+type Mend = (page: Page) => Promise<void>;
+type Members = Readonly<Record<string, unknown>>;
+
+const LOST = "Non sono stati conservati: ";
+const ASKED = "Ora è richiesto anche: ";
+const annotate: Mend = (page) => box(page, "Annotazione per l'ufficio").fill("Urgente");
+const date: Mend = (page) => box(page, "Data di notifica").fill("06/05/2025");
+
+const ROWS: readonly Row[] = [
+  {
+    title: "un testo cambia",
+    change: "text",
+    form: {
+      keeps: (page) => expect(box(page, "Totale in riscossione scritto sull'atto")).toHaveValue("412,60"),
+    },
+  },
+  { title: "si aggiunge un campo facoltativo", change: "optionalField" },
+  {
+    title: "si aggiunge un campo obbligatorio",
+    change: "requiredField",
+    form: { mendSummary: annotate },
+    summary: { says: `${ASKED}Annotazione per l'ufficio.`, mend: annotate },
+  },
+  {
+    title: "un campo si toglie",
+    change: "removedField",
+    form: {
+      says: `${LOST}Importo totale in riscossione.`,
+      keeps: (page) => expect(total(page)).toHaveCount(0),
+    },
+    summary: { says: `${LOST}Importo totale in riscossione.`, leadsTo: FORM },
+    sends: { importoTotaleRiscossione: null },
+  },
+  {
+    title: "un campo diventa obbligatorio",
+    change: "becomesRequired",
+    form: { says: `${ASKED}Data di notifica.`, mend: date },
+    summary: { says: `${ASKED}Data di notifica.`, leadsTo: FORM, mend: date },
+    sends: { dataNotifica: "2025-05-06" },
+  },
+  {
+    title: "l'opzione scelta si toglie",
+    change: "removedOption",
+    form: { says: `${LOST}Motivo, Spiegazione.`, mend: (page) => choose(page, "Il bollo non era dovuto") },
+    summary: {
+      says: `${LOST}Motivo, Spiegazione.`,
+      leadsTo: FORM,
+      mend: (page) => choose(page, "Il bollo non era dovuto"),
+    },
+    sends: { motivo: expect.objectContaining({ mancanzaPresupposto: true }) },
+  },
+  {
+    title: "si aggiunge un passo prima della fine",
+    change: "addedStep",
+    form: {
+      mend: async (page) => {
+        await press(page, "Avanti");
+        await expect(heading(page)).toHaveText("Una dichiarazione");
+        await choose(page, "No");
+      },
+    },
+    summary: {
+      says: `${ASKED}Hai già fatto ricorso?`,
+      leadsTo: "Una dichiarazione",
+      mend: (page) => choose(page, "No"),
+    },
+  },
+  { title: "il passo cambia nome", change: "renamedStep" },
+  {
+    title: "il passo cambia indirizzo",
+    change: "movedStep",
+    form: { keeps: (page) => expect(page).toHaveURL(/\/richiesta$/) },
+  },
+  {
+    title: "la chiamata invia altri dati",
+    change: "send",
+    sends: { importoTotaleRiscossione: null },
+  },
+  {
+    title: "torna la versione di prima",
+    before: "optionalField",
+    change: "restored",
+    summary: { prepare: annotate, says: `${LOST}Annotazione per l'ufficio.` },
+  },
+];
+
+/** Requests of a discharge that the page sends, with the status of their answers. */
+function watchRequests(page: Page) {
+  const sent: { status: number; request: Request }[] = [];
+  page.on("response", (response) => {
+    const request = response.request();
+    if (request.method() === "POST" && request.url().endsWith("/rest/discarico"))
+      sent.push({ status: response.status(), request });
+  });
+  return sent;
+}
+
+/** The version of the service that the portal serves. */
+async function servedVersion(page: Page): Promise<string> {
+  const get = async (name: string) => (await page.request.get(`/definitions/${name}`)).json();
+  const { index } = (await get("manifest.json")) as Manifest;
+  const { services } = (await get(index)) as ServiceIndex;
+  return `domanda_discarico_rimborso@${services.domanda_discarico_rimborso!.version}`;
+}
+
+async function expectNotice(page: Page, says: string | undefined): Promise<void> {
+  const notice = page.getByText(/^Il modulo è stato aggiornato/);
+  if (says === undefined) await expect(notice).toHaveCount(0);
+  else await expect(notice).toContainText(says);
+}
+
+const expectFilled = async (page: Page, { bill }: Discharge) => {
+  await expect(box(page, "Numero della cartella")).toHaveValue(bill);
+  await expect(page.getByRole("radio", { name: "Discarico totale" })).toBeChecked();
+  await expect(page.getByText("atto.pdf").first()).toBeVisible();
+};
+
+/** Sends the request from the summary, which the portal carries out once, with the definition that it serves. */
+async function expectSentOnce(page: Page, sent: ReturnType<typeof watchRequests>, expected: Members) {
+  await press(page, "Invia la domanda");
+  await expect(heading(page)).toHaveText("Domanda inviata");
+  const done = sent.filter(({ status }) => status === 200);
+  expect(done).toHaveLength(1);
+  expect(done[0]!.request.postDataJSON()).toMatchObject(expected);
+  expect(done[0]!.request.headers()["x-versione-definizione"]).toBe(await servedVersion(page));
+}
+
+test.describe("chi compila mentre l'ufficio pubblica", PIEMONTE, () => {
+  let office: Office;
+  test.beforeAll(async ({ browser, playwright }, { project }) => {
+    const { baseURL } = project.use;
+    office = await openOffice(
+      await browser.newContext({ baseURL }),
+      await playwright.request.newContext({ baseURL }),
+    );
+  });
+  test.afterEach(() => office.restoreBuild());
+  test.afterAll(() => office.close());
+
+  const begin = async ({ before }: Row) => {
+    if (before) await office.publish(CHANGES[before]);
+  };
+  const change = ({ change: name }: Row) =>
+    name === "restored" ? office.restoreBuild() : office.publish(CHANGES[name]);
+
+  for (const row of ROWS) {
+    const { form = {}, summary = {}, sends = {} } = row;
+
+    test(`${row.title}: dal modulo, ricaricando, non perde niente`, async ({ page }) => {
+      await begin(row);
+      const sent = watchRequests(page);
+      const request = await fillRequest(page);
+      await change(row);
+      await page.reload();
+      await expect(heading(page)).toHaveText(FORM);
+      await expectNotice(page, form.says);
+      await expectFilled(page, request);
+      await form.keeps?.(page);
+      await expectAccessible(page);
+      await form.mend?.(page);
+      await press(page, "Avanti");
+      await expect(heading(page)).toHaveText(SUMMARY);
+      await form.mendSummary?.(page);
+      await leaveContact(page, request);
+      await expectSentOnce(page, sent, { ...membersOf(request), ...sends });
+      expect(sent).toHaveLength(1);
+    });
+
+    test(`${row.title}: dal riepilogo, aggiorna e invia una volta sola`, async ({ page }) => {
+      await begin(row);
+      const sent = watchRequests(page);
+      const request = await fillRequest(page);
+      await press(page, "Avanti");
+      await expect(heading(page)).toHaveText(SUMMARY);
+      await leaveContact(page, request);
+      await summary.prepare?.(page);
+      await change(row);
+      await press(page, "Invia la domanda");
+      const dialog = page.getByRole("dialog", { name: "Il modulo è stato aggiornato" });
+      await dialog.getByRole("button", { name: "Aggiorna e continua" }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(heading(page)).toHaveText(summary.leadsTo ?? SUMMARY);
+      await expectNotice(page, summary.says);
+      await expectAccessible(page);
+      await summary.mend?.(page);
+      if (summary.leadsTo) await press(page, "Avanti");
+      await expect(heading(page)).toHaveText(SUMMARY);
+      await expect(page.getByText(request.bill)).toBeVisible();
+      await expect(box(page, "Indirizzo e-mail")).toHaveValue(request.mail);
+      await agree(page);
+      await expectSentOnce(page, sent, { ...membersOf(request), ...sends });
+      expect(sent.map(({ status }) => status)).toEqual([409, 200]);
+    });
+  }
+
+  test("il servizio chiude: dal modulo ritrova tutto quando riapre", async ({ page }) => {
+    const request = await fillRequest(page);
+    await office.publish(CHANGES.closed);
+    await page.reload();
+    await expect(page.getByText("Il servizio è sospeso per una verifica.")).toBeVisible();
+    await office.restoreBuild();
+    await page.reload();
+    await expect(heading(page)).toHaveText(FORM);
+    await expectFilled(page, request);
+  });
+
+  test("il servizio chiude: dal riepilogo lo legge, e invia quando riapre", async ({ page }) => {
+    const sent = watchRequests(page);
+    const request = await fillRequest(page);
+    await press(page, "Avanti");
+    await leaveContact(page, request);
+    await office.publish(CHANGES.closed);
+    await press(page, "Invia la domanda");
+    await expect(page.getByText("Il servizio è sospeso per una verifica.")).toBeVisible();
+    await expectAccessible(page);
+    await office.restoreBuild();
+    await expectSentOnce(page, sent, membersOf(request));
+    expect(sent.map(({ status }) => status)).toEqual([503, 200]);
+  });
+});

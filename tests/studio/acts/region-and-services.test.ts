@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { ACTS, broughtBy, type ActResult, type ActValues } from "../../../src/studio/acts/index.ts";
+import { newErrors, projectFiles, withChanges } from "../../support/studio-files.ts";
+
+const REGION = "regions/piemonte/region.json";
+const CALCULATION = "schemas/services/calcolo_bollo.json";
+
+type Path = readonly (string | number)[];
+const files = projectFiles;
+const run = (id: string, file: string, path: Path, values: ActValues, texts = files): ActResult =>
+  ACTS.find((act) => act.id === id)!.run({
+    files: texts,
+    region: "piemonte",
+    address: { file, path },
+    values,
+  });
+
+/** The new texts of an act that is not refused. */
+function changed(result: ActResult) {
+  if (!result.ok) throw new Error(result.reason);
+  return withChanges(files, result.changes);
+}
+const read = (texts: ReadonlyMap<string, string>, file: string) => JSON.parse(texts.get(file)!); // the project's own file
+
+describe("a number of the region from a day", () => {
+  const values = { numero: "minimo", valore: "300,50", dal: "2027-01-01" };
+
+  it("keeps the former value until the day before", () => {
+    const texts = changed(run("number-from-day", REGION, ["rate"], values));
+    expect(read(texts, REGION).rate.minimo).toEqual([
+      { valore: 250, al: "2026-12-31" },
+      { valore: 300.5, dal: "2027-01-01" },
+    ]);
+    expect(newErrors(texts)).toEqual([]);
+  });
+
+  it("adds a third value after two, and refuses one that is not the last", () => {
+    const texts = changed(run("number-from-day", REGION, ["rate"], values));
+    const later = run(
+      "number-from-day",
+      REGION,
+      ["rate"],
+      { ...values, valore: "320", dal: "2028-03-01" },
+      texts,
+    );
+    expect(read(changed(later), REGION).rate.minimo.slice(1)).toEqual([
+      { valore: 300.5, dal: "2027-01-01", al: "2028-02-29" },
+      { valore: 320, dal: "2028-03-01" },
+    ]);
+    expect(run("number-from-day", REGION, ["rate"], values, texts)).toMatchObject({ ok: false });
+  });
+});
+
+describe("a service that is a copy", () => {
+  const values = { nome: "calcolo_moto", titolo: "Calcolo per le moto", indirizzo: "/bollo/calcolo-moto" };
+  const result = run("duplicate-service", CALCULATION, [], values);
+
+  it("has a card of its own after that of the other one, in its group", () => {
+    const texts = changed(result);
+    const { cards, home } = read(texts, "schemas/catalogue.json");
+    const codes = cards.map(({ code }: { code: string }) => code);
+    expect(codes[codes.indexOf("CALCOLOBOL") + 1]).toBe("CALCOLOMOTO");
+    expect(home.groups[0].cards).toEqual(["PAGAONLINE", "CALCOLOBOL", "CALCOLOMOTO", "SCARICARIC"]);
+    expect(newErrors(texts)).toEqual([]);
+  });
+
+  it("has its card in the order of a region that has one", () => {
+    const ordered = changed(run("order-cards", REGION, [], { schede: ["CALCOLOBOL", "AIUTO"] }));
+    const texts = changed(run("duplicate-service", CALCULATION, [], values, ordered));
+    expect(read(texts, REGION).schede).toEqual(["CALCOLOBOL", "CALCOLOMOTO", "AIUTO"]);
+  });
+
+  it("leaves the other service as it is: a step of it can be renamed afterwards", () => {
+    const renamed = changed(run("rename-step", CALCULATION, ["steps", 0], { nome: "quale_veicolo" }));
+    expect(renamed.get(CALCULATION)).not.toContain("calcolo_importo");
+  });
+
+  it("is opened, as a service with a new name is; other acts open nothing", () => {
+    const opened = (one: ActResult) => one.ok && broughtBy(files, one.changes)?.file;
+    expect(opened(result)).toBe("schemas/services/calcolo_moto.json");
+    expect(opened(run("rename-service", CALCULATION, [], { nome: "calcolo" }))).toBe(
+      "schemas/services/calcolo.json",
+    );
+    expect(opened(run("rename-service", CALCULATION, [], { nome: "calcolo_bollo", titolo: "Calcolo" }))).toBe(
+      undefined,
+    );
+  });
+});
+
+describe("a page outside of the portal", () => {
+  it("refuses the name of a new one beside the choice of another", () => {
+    const values = {
+      nome: "regione",
+      nuovo: "bandi",
+      indirizzo: "https://www.regione.piemonte.it/web/bandi",
+    };
+    expect(run("region-link", REGION, [], values)).toMatchObject({
+      ok: false,
+      reason: "Hai scelto «regione» e scritto il nome di una pagina nuova: lascia uno dei due.",
+    });
+  });
+});
+
+describe("days of acts", () => {
+  it("are refused with an example as people write them", () => {
+    const values = { dal: "domenica", al: "2026-12-06T12:00" };
+    expect(run("maintenance", REGION, [], values)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining("01/12/2026 8:00"),
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { withChanges } from "../../../src/studio/draft/edits.ts";
+import { historyLimits, noHistory, record, redo, undo } from "../../../src/studio/draft/history.ts";
+
+type Files = ReadonlyMap<string, string>;
+
+const text = fc.string({ unit: fc.constantFrom("a", "b", "\n", "è", "𝄞"), maxLength: 12 });
+const changes = fc
+  .dictionary(fc.constantFrom("a", "b", "c"), fc.option(text), { minKeys: 1 })
+  .map((texts) => new Map(Object.entries(texts)));
+
+describe("undo", () => {
+  it("takes back any acts in any files, and does them again", () => {
+    fc.assert(
+      fc.property(fc.array(changes, { maxLength: 12 }), (acts) => {
+        const states: Files[] = [new Map([["a", "uno"]])];
+        let history = noHistory;
+        for (const [index, one] of acts.entries()) {
+          const before = states.at(-1)!;
+          const after = withChanges(before, one);
+          const next = record(history, before, { label: `${index}`, at: index * 10_000, changes: one });
+          if (next === history) continue;
+          history = next;
+          states.push(after);
+        }
+        for (let at = states.length - 1; at > 0; at--) {
+          const taken = undo(history, states[at]!)!;
+          expect(withChanges(states[at]!, taken.changes)).toEqual(states[at - 1]);
+          history = taken.history;
+        }
+        expect(undo(history, states[0]!)).toBeUndefined();
+        for (let at = 0; at < states.length - 1; at++) {
+          const again = redo(history, states[at]!)!;
+          expect(withChanges(states[at]!, again.changes)).toEqual(states[at + 1]);
+          history = again.history;
+        }
+      }),
+    );
+  });
+
+  it("takes back keys of one act together, and keys after a pause apart", () => {
+    let files: Files = new Map([["a", "Targa"]]);
+    let history = noHistory;
+    for (const [at, typed] of [
+      [0, "Targa "],
+      [500, "Targa d"],
+      [1_500, "Targa di"],
+      [9_000, "Targa di un"],
+    ] as const) {
+      const change = new Map([["a", typed]]);
+      history = record(history, files, { label: "Etichetta", at, changes: change });
+      files = withChanges(files, change);
+    }
+    expect(history.done).toHaveLength(2);
+    const one = undo(history, files)!;
+    expect(one.changes.get("a")).toBe("Targa di");
+    expect(undo(one.history, withChanges(files, one.changes))!.changes.get("a")).toBe("Targa");
+  });
+
+  it("keeps a bounded number of acts and characters", () => {
+    let files: Files = new Map([["a", ""]]);
+    let history = noHistory;
+    for (let index = 0; index < historyLimits.entries + 20; index++) {
+      const change = new Map([["a", "x".repeat((index % 2) * 6_000)]]);
+      history = record(history, files, { label: `${index}`, at: index * 5_000, changes: change });
+      files = withChanges(files, change);
+    }
+    expect(history.done.length).toBeLessThanOrEqual(historyLimits.entries);
+    expect(JSON.stringify(history).length).toBeLessThan(historyLimits.characters * 1.1);
+    expect(undo(history, files)!.changes.get("a")).toBe("");
+  });
+});
