@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { examplesPlugin } from "../src/studio/build/examples-plugin.ts";
 import { stubAliases } from "../vite.config.ts";
+import { WAIT_LIMIT } from "./support/time-limits.ts";
 
 const root = new URL("..", import.meta.url).pathname;
 
@@ -17,20 +18,21 @@ const domFiles = domRooms.flatMap((room) =>
     .map((file) => `tests/${room}/${file}`),
 );
 
-/** `npm test` leaves these files out (`run.mjs`). */
+/** `npm test` leaves these files out. */
 const tooLong = process.env.TEST_DEPTH === "gate" ? ["**/*.deep.test.*"] : [];
 
-/** Replaced modules stay replaced for the worker, and the storage of drafts stays closed after a log-out. */
-const keepsState = (file: string): boolean =>
-  /\bvi\.mock\(|\bdropAllFlows\b/.test(readFileSync(root + file, "utf8"));
+const textOf = (file: string): string => readFileSync(root + file, "utf8");
 
-/** Paths of those files. */
-const stateful = domFiles.filter(keepsState).map((file) => root + file);
+/** Files that declare that their changes outlast them in the worker. */
+const statefulFiles = domFiles.filter((file) =>
+  /^import ".*\/support\/keeps-state\.ts";$/m.test(textOf(file)),
+);
+const stateful = statefulFiles.map((file) => root + file);
 
 /** Paths of the modules that some file replaces. */
-const replacedModules = domFiles.flatMap((file) =>
-  [...readFileSync(root + file, "utf8").matchAll(/\bvi\.mock\((?:import\()?"([^"]+)"/g)].map(
-    ([, path = ""]) => join(root, dirname(file), path),
+const replacedModules = statefulFiles.flatMap((file) =>
+  [...textOf(file).matchAll(/\bvi\.mock\(\s*(?:import\()?"([^"]+)"/g)].map(([, path = ""]) =>
+    join(root, dirname(file), path),
   ),
 );
 
@@ -55,6 +57,7 @@ export default defineConfig({
     // No test measures time, so a slow machine must not fail one.
     testTimeout: 180_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: WAIT_LIMIT } },
     maxWorkers: "100%",
     sequence: { sequencer: LongFirst },
     projects: [

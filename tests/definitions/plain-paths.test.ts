@@ -14,10 +14,10 @@ function expressionsIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(expressionsIn) : [];
 }
 
-it("most expressions of the services name one datum, or its absence", () => {
+it("two in three expressions of the services, or more, name one datum or its absence", () => {
   const { services, fragments } = readSources(join(import.meta.dirname, "../.."));
   const expressions = [...services, ...fragments].flatMap(({ text }) => expressionsIn(JSON.parse(text)));
   const plain = expressions.filter((text) => PLAIN.test(text));
   expect(expressions.length).toBeGreaterThan(300);
-  expect(plain.length / expressions.length).toBeGreaterThanOrEqual(0.78);
+  expect(plain.length / expressions.length).toBeGreaterThanOrEqual(2 / 3);
 });

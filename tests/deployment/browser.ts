@@ -4,6 +4,8 @@ import type { Entrance, Nginx } from "./nginx.ts";
 export interface Answer {
   /** 0 without an answer. */
   status: number;
+  /** The reason why no answer came, such as `ECONNRESET`. */
+  error?: string;
   headers: Record<string, string | string[] | undefined>;
   text: string;
   /** Milliseconds until the whole answer has arrived. */
@@ -17,8 +19,8 @@ export interface Call {
   payload?: string | Buffer;
 }
 
-/** Milliseconds after which a citizen gives up; more than the portal may take for anything here. */
-const patience = 15_000;
+/** Milliseconds after which a citizen gives up; more than any test here allows. */
+const patience = 35_000;
 
 export type Browser = ReturnType<typeof openBrowser>;
 
@@ -38,7 +40,8 @@ export function openBrowser({ ca, ports }: Pick<Nginx, "ca" | "ports">) {
   const send = (entrance: Entrance, { method = "GET", url, headers, payload }: Call) =>
     new Promise<Answer>((resolve) => {
       const from = performance.now();
-      const nothing = () => resolve({ status: 0, headers: {}, text: "", ms: performance.now() - from });
+      const nothing = (error: string) =>
+        resolve({ status: 0, error, headers: {}, text: "", ms: performance.now() - from });
       const call = request(
         {
           host: "127.0.0.1",
@@ -62,7 +65,7 @@ export function openBrowser({ ca, ports }: Pick<Nginx, "ca" | "ports">) {
           let text = "";
           answer.setEncoding("utf8");
           answer.on("data", (chunk: string) => (text += chunk));
-          answer.on("error", nothing);
+          answer.on("error", () => nothing("the answer is incomplete"));
           answer.on("end", () => {
             keepCookies(answer.headers["set-cookie"]);
             resolve({
@@ -74,8 +77,8 @@ export function openBrowser({ ca, ports }: Pick<Nginx, "ca" | "ports">) {
           });
         },
       );
-      call.on("timeout", () => call.destroy());
-      call.on("error", nothing);
+      call.on("timeout", () => call.destroy(new Error(`no answer within ${patience} ms`)));
+      call.on("error", (error: NodeJS.ErrnoException) => nothing(error.code ?? error.message));
       call.end(payload);
     });
 

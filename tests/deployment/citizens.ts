@@ -1,20 +1,29 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { openBrowser, type Browser } from "./browser.ts";
+import { openBrowser, type Answer, type Browser } from "./browser.ts";
 import { browserFor, kinds, prepare } from "./kinds.ts";
 import type { Nginx } from "./nginx.ts";
 import { openPage } from "./open-page.ts";
+import { requestLog, type RequestLog } from "./request-log.ts";
 
 /** The answers that citizens got. */
 export interface Seen {
-  /** Requests that had another answer than 200, with their answers. */
-  failures: string[];
+  /** Counts the requests that change data: nginx repeats the others on the other gateway. */
+  log: RequestLog;
   /** Answered requests of each kind; `open` is a page with all its files. */
   counts: Map<string, number>;
   /** Versions of the definition of the pages. */
   versions: Set<string>;
   /** Texts in the bodies of requests that change data: each must have been carried out once. */
   marks: string[];
+  /** Those of lost connections: each may have been carried out once. */
+  lostMarks: string[];
 }
+
+/**
+ * Documents that a citizen sends in one session. A gateway forgets what a session has found first, such as the person's own identifiers,
+ * after 200 findings.
+ */
+const mostUploads = 150;
 
 /** Citizens who use the portal one call after the other until they are stopped. */
 export interface Citizens {
@@ -33,7 +42,13 @@ export async function startCitizens(
   nginx: Pick<Nginx, "ca" | "ports">,
   { count, limit, pause }: { count: number; limit: number; pause: number },
 ): Promise<Citizens> {
-  const seen: Seen = { failures: [], counts: new Map(), versions: new Set(), marks: [] };
+  const seen: Seen = {
+    log: requestLog(),
+    counts: new Map(),
+    versions: new Set(),
+    marks: [],
+    lostMarks: [],
+  };
   const end = Date.now() + limit;
   let isStopped = false;
   const visits = await Promise.all(
@@ -56,15 +71,18 @@ export async function startCitizens(
       try {
         if (!keeps) page = await openOn(visitors.person);
         for (const [place, kind] of kinds.entries()) {
+          if (kind.name === "upload" && turn >= mostUploads) continue;
           const mark = `citizen${index}turn${turn}kind${place}x`;
           const answer = await page.send(browserFor(kind, visitors), "all", kind.call(mark));
-          if (answer.status === 200) note(kind.name);
-          else seen.failures.push(`${kind.name}: ${answer.status} ${answer.text}`);
-          if (kind.changes) seen.marks.push(mark);
+          const result = seen.log.note(kind.name, answer, { isCounted: kind.changes ?? false });
+          if (result === "answered") note(kind.name);
+          if (kind.changes) (result === "lost" ? seen.lostMarks : seen.marks).push(mark);
         }
         await wait(pause);
       } catch (error) {
-        seen.failures.push(String(error));
+        const { message, cause } = error as Error & { cause?: Answer }; // as: no other error of a citizen has a cause
+        if (cause) seen.log.note(message, cause, { isCounted: false });
+        else seen.log.fail(String(error));
       }
     }
     visitors.anonymous.close();

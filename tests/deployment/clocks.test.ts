@@ -76,11 +76,11 @@ describe("a gateway whose clock is wrong", () => {
     const mark = `running${other}`;
     const call = kind.call(mark);
     const { backend } = deployment;
-    backend.delay = 3_000;
+    const release = backend.hold();
     const first = visitors.anonymous.send(0, call);
     await until("the call has arrived", () => backend.carriedOut.some(({ body }) => body.includes(mark)));
     const second = await visitors.anonymous.send(other, call);
-    backend.delay = 0;
+    release();
     expect(JSON.parse(second.text)).toMatchObject({ status: 409, code: "invio-in-corso" });
     expect(await first).toMatchObject({ status: 200 });
     expect(await visitors.anonymous.send(other, call)).toMatchObject({ status: 200 });

@@ -50,7 +50,7 @@ http { access_log off; ${places} include ${folder}/portale.conf; }`,
 
   const ask = (path: string, headers: Record<string, string> = { accept: "text/html" }) =>
     new Promise<number>((resolve, reject) => {
-      const call = request({ host: "localhost", port, path, headers, ca, timeout: 20_000 }, (answer) => {
+      const call = request({ host: "localhost", port, path, headers, ca, timeout: 30_000 }, (answer) => {
         answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
       });
       call.once("timeout", () => call.destroy(new Error("no answer in time")));

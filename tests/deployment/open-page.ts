@@ -18,11 +18,11 @@ export interface OpenPage {
   send(browser: Browser, entrance: Entrance, call: Call): Promise<Answer>;
 }
 
-/** Opens a page with all its files. Throws with the address of the first that does not arrive. */
+/** Opens a page with all its files. Throws with the address of the first that does not arrive; the answer is the cause. */
 export async function openPage(browser: Browser, entrance: Entrance): Promise<OpenPage> {
   const get = async (url: string) => {
     const answer = await browser.send(entrance, { url, headers: { accept: "*/*" } });
-    if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
+    if (answer.status !== 200) throw new Error(`the file ${url}`, { cause: answer });
     return answer.text;
   };
   for (const page of pages) {

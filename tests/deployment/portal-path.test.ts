@@ -181,7 +181,7 @@ describe("a portal below a path of a host, behind nginx", () => {
 
   const heading = (page: Page) => page.getByRole("heading", { level: 1 });
   const shows = (page: Page, title: string | RegExp) =>
-    heading(page).filter({ hasText: title }).first().waitFor({ timeout: 30_000 });
+    heading(page).filter({ hasText: title }).first().waitFor();
   const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
   it("computes, logs in, pays and logs out below it", async () => {
@@ -262,7 +262,7 @@ describe("a portal below a path of a host, behind nginx", () => {
     // The bell may ask once more while the session ends, and gets 401.
     expect(faults.filter((fault) => !/\b401\b/.test(fault))).toEqual([]);
     await context.close();
-  }, 180_000);
+  });
 
   it("shows its page for an address that it does not have", async () => {
     const { context, page, faults } = await openPage();

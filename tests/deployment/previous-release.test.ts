@@ -52,9 +52,7 @@ describe.skipIf(!isKnown)(`the previous release (${previousCommit}) and the next
     // Its entrances lead to one gateway each.
     nginx = await startNginx(members, { all: await freePort(), single: ports.single });
     entrances = { ca: proxy.ca + nginx.ca, ports };
-    // Without a pause, a fast machine sends more than 200 documents in one session, and this previous release then forgets the person's
-    // own identifiers.
-    citizens = await startCitizens(entrances, { count: 4, limit: 5 * minute, pause: 400 });
+    citizens = await startCitizens(entrances, { count: 4, limit: 20 * minute, pause: 400 });
     chrome = await chromium.launch({ executablePath: chromiumPath() });
     draft = await writeDraft();
   }, 10 * minute);
@@ -94,13 +92,8 @@ describe.skipIf(!isKnown)(`the previous release (${previousCommit}) and the next
   const whileCitizensCall = async () => {
     const turns = () => citizens.seen.counts.get("payment start") ?? 0;
     const before = turns();
-    await until("citizens call", () => turns() >= before + 8, minute);
-    expectNoFailures();
-  };
-
-  const expectNoFailures = () => {
-    const { failures } = citizens.seen;
-    expect({ count: failures.length, first: failures.slice(0, 5) }).toEqual({ count: 0, first: [] });
+    await until("citizens call", () => turns() >= before + 8, 2 * minute);
+    citizens.seen.log.expectAnswered();
   };
 
   const plate = () => draft.getByRole("textbox", { name: "Targa", exact: true });
@@ -116,7 +109,7 @@ describe.skipIf(!isKnown)(`the previous release (${previousCommit}) and the next
     const titles = new Set<boolean>();
     for (let times = 0; times < 4; times++) {
       await draft.reload();
-      await expect.poll(() => plate().inputValue(), { timeout: 10_000 }).toBe("GB222BB");
+      await expect.poll(() => plate().inputValue()).toBe("GB222BB");
       titles.add((await draft.title()).includes(addedWord));
     }
     return titles;
@@ -166,11 +159,12 @@ describe.skipIf(!isKnown)(`the previous release (${previousCommit}) and the next
     expect(upload.status, upload.text).toBe(200);
 
     const payment = kindOf("payment start").call(`payment${name}`);
-    backend.delay = 2_000;
+    const release = backend.hold();
     const running = page.send(anonymous, from, payment);
     await until("the call has arrived", () => effectsOf(`payment${name}`) > 0);
-    expect(await page.send(anonymous, to, payment)).toMatchObject({ status: 409 });
-    backend.delay = 0;
+    const early = await page.send(anonymous, to, payment);
+    release();
+    expect(early).toMatchObject({ status: 409 });
     expect(await running).toMatchObject({ status: 200 });
     expect(await page.send(anonymous, to, payment)).toMatchObject({ status: 200 });
     for (const mark of [`application${name}`, `upload${name}`, `payment${name}`])
@@ -184,7 +178,7 @@ describe.skipIf(!isKnown)(`the previous release (${previousCommit}) and the next
       await whileCitizensCall();
       await expectFiles(["previous"]);
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -227,13 +221,14 @@ describe.skipIf(!isKnown)(`the previous release (${previousCommit}) and the next
   );
 
   it(
-    "have failed no request, and carried out each change once",
+    "have failed no request, lost at most 1 in 1,000, and carried out each change once",
     async () => {
       await citizens.stop();
-      expectNoFailures();
+      citizens.seen.log.expectAnswered();
       expect(citizens.seen.marks.length).toBeGreaterThan(50);
       expect(citizens.seen.marks.filter((mark) => effectsOf(mark) !== 1)).toEqual([]);
+      expect(citizens.seen.lostMarks.filter((mark) => effectsOf(mark) > 1)).toEqual([]);
     },
-    minute,
+    3 * minute,
   );
 });

@@ -12,7 +12,7 @@ export interface Program {
   /** Everything that it wrote so far. */
   output(): string;
   isRunning(): boolean;
-  /** Sends the signal and waits for the end; kills the program after ten seconds. */
+  /** Sends the signal and waits for the end; kills the program after 30 seconds. */
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function start(command: string[], { user, ...options }: StartOption
       if (!isRunning()) return;
       const ended = once(child, "exit");
       child.kill(signal);
-      await Promise.race([ended, wait(10_000, undefined, { ref: false })]);
+      await Promise.race([ended, wait(30_000, undefined, { ref: false })]);
       if (!isRunning()) return;
       child.kill("SIGKILL");
       await ended;

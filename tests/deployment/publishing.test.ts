@@ -126,7 +126,7 @@ describe("publishing on two packages", () => {
       "restore: Era un errore",
       "publish: Più chiaro",
     ]);
-  }, 120_000);
+  });
 
   it("shows the preview of a draft on both, to staff only and without a call of the back end", async () => {
     const { id } = await aDraft("Titolo in prova");
@@ -158,7 +158,7 @@ describe("publishing on two packages", () => {
     expect(await titles()).not.toContain("Titolo in prova");
     await call("DELETE", `/drafts/${id}`);
     expect((await read(1, "/")).status).toBe(404);
-  }, 120_000);
+  });
 
   describe("a request of a citizen who has the former version open", () => {
     const request = "domanda_discarico_rimborso";
@@ -245,7 +245,6 @@ describe("publishing on two packages", () => {
         for (const at of [there, here, there]) expect(await late.send(at, current)).toEqual([200, undefined]);
         expect(late.timesCarriedOut()).toBe(1);
       },
-      60_000,
     );
 
     it("waits while the service is closed, and is carried out once when it opens again", async () => {
@@ -262,7 +261,7 @@ describe("publishing on two packages", () => {
         expect(await one.send(at, built)).toEqual([200, undefined]);
       }
       expect(one.timesCarriedOut()).toBe(1);
-    }, 60_000);
+    });
   });
 
   it("keeps the live version while PostgreSQL fails over, and does not change it", async () => {
@@ -287,5 +286,5 @@ describe("publishing on two packages", () => {
     await until("both serve it", async () =>
       (await titles()).every((title) => title === "Durante un guasto"),
     );
-  }, 120_000);
+  });
 });

@@ -68,7 +68,7 @@ export async function startSharedCache(gateway: number) {
 
   const send = (mode: CacheMode, { path, round, headers }: CachedCall) =>
     new Promise<CachedAnswer>((resolve, reject) => {
-      const options = { host: "127.0.0.1", port: ports[mode], path, timeout: 10_000 };
+      const options = { host: "127.0.0.1", port: ports[mode], path, timeout: 30_000 };
       const call = get({ ...options, headers: { "x-round": round, ...headers } }, (answer) => {
         const chunks: Buffer[] = [];
         answer.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -25,8 +25,8 @@ export interface StubBackend {
   carriedOut: CarriedOut[];
   /** Calls of any kind. */
   calls: () => number;
-  /** Milliseconds before each answer. */
-  delay: number;
+  /** Keeps every answer back until the returned function is called. */
+  hold(): () => void;
   /** The body of each operation's answer by its id; a test may replace some. */
   answers: Map<string, string>;
   end(): Promise<void>;
@@ -45,6 +45,7 @@ async function read(request: IncomingMessage) {
 /** Starts the back end on a free port of this machine. It ignores keys: each call that arrives is carried out. */
 export async function startBackend(): Promise<StubBackend> {
   let calls = 0;
+  let released: Promise<void> | undefined;
   const server = createServer((request, response) => {
     void answer().catch(() => response.destroy());
     async function answer() {
@@ -53,7 +54,7 @@ export async function startBackend(): Promise<StubBackend> {
       const operation = findOperation(request.method ?? "", request.url ?? "");
       if (!operation) return void response.writeHead(404).end();
       keep(operation, request, body);
-      await new Promise((resolve) => setTimeout(resolve, stub.delay));
+      await released;
       response.writeHead(200, { "content-type": "application/json" }).end(stub.answers.get(operation.id));
     }
   });
@@ -71,7 +72,11 @@ export async function startBackend(): Promise<StubBackend> {
     url: `http://127.0.0.1:${port}`,
     carriedOut: [],
     calls: () => calls,
-    delay: 0,
+    hold() {
+      let release = () => {};
+      released = new Promise((resolve) => (release = resolve));
+      return () => release();
+    },
     answers: answersOfContract(),
     async end() {
       server.closeAllConnections();

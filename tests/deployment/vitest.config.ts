@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { WAIT_LIMIT } from "../support/time-limits.ts";
 
 /** Tests of a deployment: each file starts its own servers, so files run one after the other. */
 export default defineConfig({
@@ -12,5 +13,6 @@ export default defineConfig({
     pool: "forks",
     testTimeout: 180_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: WAIT_LIMIT } },
   },
 });

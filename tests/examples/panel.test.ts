@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { PanelState } from "../../src/examples/panel-state.ts";
+import { eventually } from "../support/eventually.ts";
 
 const operations = [
   {
@@ -49,7 +50,7 @@ beforeAll(async () => {
   });
   document.documentElement.setAttribute("data-percorso", "/bollo/studio/anteprima/1");
   await import("../../src/examples/panel/panel.ts");
-  await vi.waitFor(() => expect(panel().querySelector("select")).not.toBeNull());
+  await eventually(() => expect(panel().querySelector("select")).not.toBeNull());
 });
 beforeEach(() => void (isReachable = true));
 
@@ -86,8 +87,8 @@ it("sends the choice for an operation, also before its first call, and keeps the
   state = { behaviour: "normale", operations: [operations[0]!, { ...operations[1]!, chosen: "404" }] };
   choose("Controlla il promemoria", "404");
   expect(asked.at(-1)).toBe("PUT /bollo/studio/anteprima/1/esempi/risposte/verificaMemobollo/404");
-  await vi.waitFor(() => expect(choicesOf("Controlla il promemoria").value).toBe("404"));
-  await vi.waitFor(() => expect(panel().activeElement).toBe(choicesOf("Controlla il promemoria")));
+  await eventually(() => expect(choicesOf("Controlla il promemoria").value).toBe("404"));
+  await eventually(() => expect(panel().activeElement).toBe(choicesOf("Controlla il promemoria")));
 });
 
 it("sends the behaviour of the back end", () => {
@@ -104,7 +105,7 @@ it("has the visitor only where the login is fictional", async () => {
 it("states that a choice did not arrive", async () => {
   isReachable = false;
   choose("I servizi della Regione", "lenta");
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(panel().querySelector("[role=alert]")!.textContent).toBe(
       "La scelta non è arrivata al server: riprova.",
     ),

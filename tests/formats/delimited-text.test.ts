@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decodeList, LONGEST_LIST, readDelimited } from "../../src/formats/texts/delimited-text.ts";
 import cases from "../cases/delimited-text.json" with { type: "json" };
+import { isLinear } from "../support/growth.ts";
 
 describe("a pasted list", () => {
   it.each(cases)("$name", ({ text, rows }) => {
@@ -19,15 +20,14 @@ describe("a pasted list", () => {
   });
 
   it.each([
-    ["open quotes", '"a,'.repeat(330_000)],
-    ["quotes alone", '"'.repeat(1_000_000)],
-    ["line ends", "\n".repeat(1_000_000)],
-    ["separators", ";".repeat(1_000_000)],
-    ["blanks", "a " + " ".repeat(999_000)],
-  ])("reads a megabyte of %s in linear time", (_, text) => {
-    const start = performance.now();
-    readDelimited(text, 200);
-    expect(performance.now() - start).toBeLessThan(3000);
+    ["open quotes", "", '"a,'],
+    ["quotes alone", "", '"'],
+    ["line ends", "", "\n"],
+    ["separators", "", ";"],
+    ["blanks", "a", " "],
+  ])("reads a megabyte of %s in linear time", (_, start, unit) => {
+    const textOf = (part: number) => start + unit.repeat((part * LONGEST_LIST) / unit.length);
+    expect(isLinear((text) => readDelimited(text, 200), textOf)).toBe(true);
   });
 });
 

@@ -1,9 +1,9 @@
 import { act, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Field, FieldType } from "../../src/engine/index.ts";
 import { required } from "./fields.ts";
 import { aField, anOption, manyOptions } from "../support/content.ts";
+import { stopTimers } from "../support/fake-timers.ts";
 import { renderForm } from "./fixture.tsx";
 
 type Attributes = Readonly<Record<string, string | null>>;
@@ -156,16 +156,14 @@ it("a list names its active option from the first to the last", async () => {
 });
 
 describe("the counter of a long text", () => {
-  afterEach(() => vi.useRealTimers());
-
   const bounded = (text: string) => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
+    const user = stopTimers();
     const form = renderForm([aField("testoLungo", "nota", { max: { value: 5, message: "Troppo lungo." } })], {
       data: { nota: text },
     });
     return {
       ...form,
-      user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) }),
+      user,
       box: screen.getByRole("textbox"),
       announced: () => screen.getByRole("status").textContent,
       shown: () => form.html.querySelector(".field-counter")!,

@@ -4,6 +4,7 @@ import { asDocument, photoName } from "../../src/forms/controls/files/photo.ts";
 import type { Attachments } from "../../src/forms/index.ts";
 import { faultsOf } from "./accessible-control.ts";
 import { aField } from "../support/content.ts";
+import { eventually } from "../support/eventually.ts";
 import { renderForm } from "./fixture.tsx";
 
 const taken = new Date(2026, 10, 5, 9, 3, 7);
@@ -62,7 +63,7 @@ test("the camera is offered when a form can request it", async () => {
   expect(input).toHaveAccessibleDescription(/Se la fotocamera non funziona/);
   expect(faultsOf(html)).toEqual([]);
   await user.upload(input, new File(["pixel"], "image.jpg", { type: "image/jpeg" }));
-  await vi.waitFor(() => expect(add).toHaveBeenCalledOnce());
+  await eventually(() => expect(add).toHaveBeenCalledOnce());
   expect(add.mock.lastCall?.[0]).toEqual([expect.objectContaining({ type: "image/jpeg" })]);
 });
 
@@ -81,7 +82,7 @@ test("a large photograph of the library is reduced like one of the camera, and k
   const add = vi.fn();
   const { user } = renderForm([field], { attachments: attachments({ add }) });
   await user.upload(choice(), large("vacanze.al.mare.jpg", "image/jpeg"));
-  await vi.waitFor(() => expect(add).toHaveBeenCalledOnce());
+  await eventually(() => expect(add).toHaveBeenCalledOnce());
   const [[sent]] = add.mock.lastCall as [[File]];
   expect([sent.name, sent.type]).toEqual(["vacanze.al.mare.jpg", "image/jpeg"]);
   expect(sent.size).toBeLessThan(2 * MB);
@@ -111,6 +112,6 @@ test("a form that is sent while a photograph is being reduced waits for it", asy
   await user.click(submit());
   expect(seen.submitted).toEqual([]);
   reduce();
-  await vi.waitFor(() => expect(seen.submitted).toHaveLength(1));
+  await eventually(() => expect(seen.submitted).toHaveLength(1));
   expect(add).toHaveBeenCalledOnce();
 });

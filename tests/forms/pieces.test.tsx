@@ -5,6 +5,7 @@ import type { Attachments } from "../../src/forms/index.ts";
 import { faultsOf } from "./accessible-control.ts";
 import { aTypedField, required, validatorOf } from "./fields.ts";
 import { aField, anOption } from "../support/content.ts";
+import { stopTimers } from "../support/fake-timers.ts";
 import { renderForm } from "./fixture.tsx";
 
 describe("the messages of a wrong code", () => {
@@ -34,8 +35,8 @@ describe("the messages of a wrong code", () => {
 
 describe("a text of bounded length", () => {
   it("counts the characters left, cuts nothing, and announces the count when the person pauses", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { user } = renderForm([
+    const user = stopTimers();
+    renderForm([
       aField("testoLungo", "note", {
         label: "Note",
         max: { value: 10, message: "Non superare 10 caratteri." },
@@ -49,7 +50,6 @@ describe("a text of bounded length", () => {
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
     await act(() => vi.advanceTimersByTimeAsync(1100));
     expect(screen.getByRole("status")).toHaveTextContent("C'è un carattere di troppo");
-    vi.useRealTimers();
   });
 });
 

@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { connect } from "node:net";
-import type { AddressInfo } from "node:net";
+import { connect, type AddressInfo, type Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterEach, expect, it } from "vitest";
 import { createServer } from "../../src/gateway/http/create-server.ts";
@@ -12,7 +11,12 @@ afterEach(() => app.close());
 async function aServer(payload: unknown, onSend = async () => {}) {
   app = createServer({});
   const seen: [string, number][] = [];
-  app.onAnswered((request, reply) => void seen.push([request.url, reply.statusCode]));
+  const answered = new Promise<void>((resolve) =>
+    app.onAnswered((request, reply) => {
+      seen.push([request.url, reply.statusCode]);
+      resolve();
+    }),
+  );
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   let arrived = () => {};
@@ -25,51 +29,50 @@ async function aServer(payload: unknown, onSend = async () => {}) {
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo; // `as`: it listens on a port
+  const connection = once(app.server, "connection");
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => undefined);
   socket.write("GET /a HTTP/1.1\r\nhost: localhost\r\n\r\n");
+  const [accepted] = (await connection) as [Socket];
+  const gone = once(accepted, "close");
   await isThere;
-  return { seen, socket, release };
+  return { seen, socket, accepted, release, answered, gone };
 }
 
-/** Resolves when the server has forgotten the connection. */
-const gone = async () => {
-  for (let i = 0; i < 100; i++) {
-    const count = await new Promise((resolve) => app.server.getConnections((_, number) => resolve(number)));
-    if (count === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error("the connection stays open");
+/** Runs the turns of the event loop in which a second call of the listener would follow. */
+const someTurns = async () => {
+  for (let turn = 0; turn < 10; turn++) await new Promise(setImmediate);
 };
-const later = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 it("is called once for a complete answer", async () => {
-  const { seen, socket, release } = await aServer({ a: 1 });
+  const { seen, socket, release, answered, gone } = await aServer({ a: 1 });
   release();
   await once(socket, "data");
   socket.destroy();
-  await gone();
-  await later();
+  await Promise.all([gone, answered]);
+  await someTurns();
   expect(seen).toEqual([["/a", 201]]);
 });
 
 it("is called with the status of the outcome when the client has disconnected before", async () => {
-  const { seen, socket, release } = await aServer({ a: 1 });
+  const { seen, socket, release, answered, gone } = await aServer({ a: 1 });
   socket.destroy();
-  await gone();
+  await gone;
+  await someTurns();
   expect(seen).toEqual([]);
   release();
-  await later();
+  await answered;
+  await someTurns();
   expect(seen).toEqual([["/a", 201]]);
 });
 
 it("is called when the client disconnects while the answer is sent", async () => {
-  const { seen, socket, release } = await aServer(Buffer.alloc(64 * 1024 * 1024));
+  const { seen, socket, accepted, release, answered, gone } = await aServer(Buffer.alloc(64 * 1024 * 1024));
   socket.pause();
   release();
-  await later();
+  await expect.poll(() => accepted.bytesWritten).toBeGreaterThan(0);
   socket.destroy();
-  await gone();
-  await later();
+  await Promise.all([gone, answered]);
+  await someTurns();
   expect(seen).toEqual([["/a", 201]]);
 });

@@ -5,9 +5,11 @@ import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { accessTokens, type AccessToken } from "../../src/gateway/backend/credentials/access-tokens.ts";
 import { CredentialFailure } from "../../src/gateway/backend/credentials/credential-failure.ts";
+import { usualTimeout } from "../../src/gateway/backend/credentials/token-service.ts";
 import { isNeverSent } from "../../src/gateway/backend/never-sent.ts";
 import { regionBackend, type RegionBackendSettings } from "../../src/gateway/backend/region-backend.ts";
 import { withTimeLimit } from "../../src/gateway/backend/time-limit.ts";
+import { defaults } from "../../src/gateway/options.ts";
 import { CREDENTIALS_CODE } from "../../src/protocol/overload.ts";
 import { anAuthority, type Authority, type CertificateFiles } from "../support/server/certificates.ts";
 import { aDemandingServer, json } from "../support/server/demanding-server.ts";
@@ -31,6 +33,7 @@ async function aBackend(
   accepts: (headers: Record<string, unknown>) => boolean,
   credentialsFor: (tokenUrl: string) => Credentials,
   knows: Parameters<typeof tokenStub>[1] = (_, authorization) => authorization === basic,
+  timeout?: number,
 ) {
   const [servers, service] = await Promise.all([aDemandingServer({ files }), aDemandingServer({ files })]);
   const tokens = tokenStub(service, knows);
@@ -44,7 +47,7 @@ async function aBackend(
       tls: { ca: region.certificate },
       ...credentialsFor(`${service.url}/token`),
     },
-    { now: () => clock.now },
+    { now: () => clock.now, timeout },
   );
   toClose.push(servers, service, backend);
   const send = (method = "GET", limit = 20_000) =>
@@ -64,11 +67,16 @@ const withSecret = (url: string): Credentials => ({
 });
 
 /** A back end that demands a bearer token of the stub. */
-async function withTokens(credentialsFor = withSecret, knows?: Parameters<typeof tokenStub>[1]) {
+async function withTokens(
+  credentialsFor = withSecret,
+  knows?: Parameters<typeof tokenStub>[1],
+  timeout?: number,
+) {
   const made = await aBackend(
     ({ authorization }) => made.tokens.valid.has(String(authorization).replace(/^Bearer /, "")),
     credentialsFor,
     knows,
+    timeout,
   );
   return made;
 }
@@ -203,7 +211,8 @@ describe("an access token", () => {
   ])(
     "that the service does not give (%s) ends the call before it is sent, without a secret in the error",
     async (fault, reason) => {
-      const { send, tokens, servers } = await withTokens();
+      const timeout = reason === "OAUTH_TIMEOUT" ? 0.3 : undefined;
+      const { send, tokens, servers } = await withTokens(withSecret, undefined, timeout);
       tokens.behaviour = fault === "silent" ? "slow" : (fault as TokenBehaviour);
       const failure = await outcomeOf(send("POST", fault === "slow" ? 300 : undefined));
       expect([failure, isNeverSent(failure)]).toEqual([refused, true]);
@@ -214,6 +223,11 @@ describe("an access token", () => {
       expect(String((cause as Error).stack)).not.toContain("segreto");
     },
   );
+});
+
+it("the token service has five seconds to answer, less than the usual time limit of a call", () => {
+  expect(usualTimeout * 1_000).toBe(5_000);
+  expect(usualTimeout * 1_000).toBeLessThan(defaults.timeLimit);
 });
 
 describe("the store of a token", () => {

@@ -8,6 +8,7 @@ import { serverPool } from "../../src/gateway/database/server/server-pool.ts";
 import { watchServer } from "../../src/gateway/database/server/watch.ts";
 import type { GatewayTables } from "../../src/gateway/database/tables.ts";
 import { DatabaseUnavailable, endsConnection, isPassing } from "../../src/gateway/database/unavailable.ts";
+import { eventually } from "../support/eventually.ts";
 
 const limits = { pool: 4, connect: 1_000, statement: 1_500 };
 
@@ -225,7 +226,7 @@ describe("the watch of a server", () => {
     watch.lost(new Error("silent"));
     expect(() => watch.refuseWhenDown()).toThrow("down");
     isUp = true;
-    await vi.waitFor(() => expect(() => watch.refuseWhenDown()).not.toThrow());
+    await eventually(() => expect(() => watch.refuseWhenDown()).not.toThrow());
     expect(report.mock.calls.map(([, message]) => message as string)).toEqual([
       "database is down",
       "database is back",

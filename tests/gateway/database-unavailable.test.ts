@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { attemptsIn } from "../../src/gateway/access/attempts.ts";
 import { sessionsIn } from "../../src/gateway/access/sessions.ts";
 import type { OpenDatabase } from "../../src/gateway/database/open.ts";
@@ -7,6 +7,7 @@ import { buildGateway } from "../../src/gateway/gateway.ts";
 import { defaults } from "../../src/gateway/options.ts";
 import { DATABASE_CODE } from "../../src/protocol/overload.ts";
 import { newSubmissionKey } from "../../src/protocol/submission-keys.ts";
+import { eventually } from "../support/eventually.ts";
 import { aDatabase } from "../support/server/database.ts";
 import { contract } from "../support/server/demonstration.ts";
 import { anyStatement, change, failingDatabase, insertion } from "../support/server/failing-database.ts";
@@ -120,7 +121,7 @@ describe("while the database does not answer", () => {
     expect([answer.statusCode, answer.cookies[0]?.value]).toEqual([302, ""]);
     expect(await sessionRow(id)).toBeDefined();
     failing.fault = undefined;
-    await vi.waitFor(async () => expect(await sessionRow(id)).toBeUndefined(), 5_000);
+    await eventually(async () => expect(await sessionRow(id)).toBeUndefined());
   });
 });
 
@@ -156,7 +157,7 @@ describe("a submission", () => {
     expect((await press(key)).json()).toMatchObject(unavailable);
     expect(await submissions()).toMatchObject([{ key, state: "running" }]);
     failing.fault = undefined;
-    await vi.waitFor(async () => expect(await submissions()).toEqual([]), 5_000);
+    await eventually(async () => expect(await submissions()).toEqual([]));
     expect(sent).toEqual([]);
     expect(await press(key)).toMatchObject({ statusCode: 200 });
     expect(sent).toHaveLength(1);
@@ -168,13 +169,11 @@ describe("a submission", () => {
     expect(await press(key)).toMatchObject({ statusCode: 200 });
     expect((await press(key)).json()).toMatchObject({ status: 409 });
     failing.fault = undefined;
-    await vi.waitFor(
-      async () =>
-        expect(await press(key)).toMatchObject({
-          statusCode: 200,
-          headers: { "idempotency-replayed": "true" },
-        }),
-      5_000,
+    await eventually(async () =>
+      expect(await press(key)).toMatchObject({
+        statusCode: 200,
+        headers: { "idempotency-replayed": "true" },
+      }),
     );
     expect(sent).toHaveLength(1);
   });

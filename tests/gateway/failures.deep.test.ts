@@ -8,13 +8,18 @@ import { readSourceTree } from "../support/source-tree.ts";
 /** Runs a gateway in a process of its own, on which code acts. Returns its lines and how it ended. */
 async function runGateway(code: string) {
   const program = `
-    import { setTimeout as wait } from "node:timers/promises";
+    import { once } from "node:events";
+    import { setImmediate as nextTurn } from "node:timers/promises";
     import { buildGateway, stopOnce, watchFailures } from "./src/gateway/index.ts";
     const backend = { send: () => Promise.reject(new Error("no back end")) };
     const app = await buildGateway({ backend, logLevel: "error" });
-    app.get("/slow", () => wait(300, "answered"));
+    app.get("/slow", async () => {
+      while (app.server.listening) await nextTurn();
+      return "answered";
+    });
     await app.listen({ port: 0, host: "127.0.0.1" });
-    watchFailures(app, stopOnce(() => app.close(), 5_000));
+    let received;
+    watchFailures(app, stopOnce(() => app.close().then(() => received), 60_000));
     const ask = (path) => fetch("http://127.0.0.1:" + app.server.address().port + path).then((answer) => answer.text());
     ${code}`;
   const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program]);
@@ -30,7 +35,7 @@ describe("a failure without an owner", () => {
   it("is logged and counted when it is a rejected promise, and the gateway continues", async () => {
     const { status, output, log } = await runGateway(`
       for (const number of [1, 2]) Promise.reject(new Error("lost " + number));
-      await wait(50);
+      await nextTurn();
       console.log(await ask("/salute"));
       process.kill(process.pid, "SIGKILL");`);
     expect({ status, output }).toEqual({ status: null, output: '{"stato":"ok"}\n' });
@@ -42,8 +47,8 @@ describe("a failure without an owner", () => {
 
   it("ends the gateway when it is an exception, after the calls in flight", async () => {
     const { status, output, log } = await runGateway(`
-      void ask("/slow").then((text) => console.log(text));
-      await wait(100);
+      received = ask("/slow").then((text) => console.log(text));
+      await once(app.server, "request");
       setTimeout(() => { throw new Error("broken"); });`);
     expect({ status, output }).toEqual({ status: 1, output: "answered\n" });
     expect(log).toMatchObject([{ level: 60, err: { message: "broken" } }]);

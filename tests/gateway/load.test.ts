@@ -11,6 +11,7 @@ import { limitCalls, type CallLimits } from "../../src/gateway/backend/limit-cal
 import { readRetryAfter } from "../../src/gateway/answers/retry-after.ts";
 import { TimeOut, withTimeLimit } from "../../src/gateway/backend/time-limit.ts";
 import { OVERLOAD_CODE } from "../../src/protocol/overload.ts";
+import { eventually } from "../support/eventually.ts";
 import { aDatabase } from "../support/server/database.ts";
 import { contract } from "../support/server/demonstration.ts";
 
@@ -231,7 +232,7 @@ describe("a gateway before a busy back end", () => {
     const slow = aSlowBackend();
     const app = await aGateway(slow.backend, { callLimits: full });
     const first = app.inject(calculate);
-    await vi.waitFor(() => expect(slow.calls).toHaveLength(1));
+    await eventually(() => expect(slow.calls).toHaveLength(1));
     const { statusCode, headers, body } = await app.inject(calculate);
     expect([statusCode, headers["retry-after"]]).toEqual([503, "5"]);
     expect(JSON.parse(body)).toEqual({
@@ -266,14 +267,14 @@ describe("a gateway before a busy back end", () => {
         }),
       });
     const first = app.inject(calculate);
-    await vi.waitFor(() => expect(slow.calls).toHaveLength(1));
+    await eventually(() => expect(slow.calls).toHaveLength(1));
     expect((await submit()).json()).toMatchObject({ status: 503, code: OVERLOAD_CODE });
     expect(await store.database.selectFrom("submission").selectAll().execute()).toEqual([]);
 
     slow.calls[0]?.answer(json({ title: "No" }, 404));
     await first;
     const again = submit();
-    await vi.waitFor(() => expect(slow.calls).toHaveLength(2));
+    await eventually(() => expect(slow.calls).toHaveLength(2));
     slow.calls[1]?.answer(json({ esito: "OK", destinatario: "livia@posta.example" }));
     const { statusCode, headers } = await again;
     expect([statusCode, headers["idempotency-replayed"]]).toEqual([200, undefined]);
@@ -299,11 +300,11 @@ describe("a gateway before a busy back end", () => {
     const { port } = app.server.address() as AddressInfo; // `as`: a TCP server has a port
     const browser = createConnection(port, "127.0.0.1");
     browser.write(`GET ${calculate} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
-    await vi.waitFor(() => expect(slow.calls).toHaveLength(1));
+    await eventually(() => expect(slow.calls).toHaveLength(1));
     browser.destroy();
-    await vi.waitFor(() => expect(slow.calls[0]?.request.signal.aborted).toBe(true));
+    await eventually(() => expect(slow.calls[0]?.request.signal.aborted).toBe(true));
     const next = app.inject(calculate);
-    await vi.waitFor(() => expect(slow.calls).toHaveLength(2));
+    await eventually(() => expect(slow.calls).toHaveLength(2));
     slow.calls[1]?.answer(json({ title: "No" }, 404));
     expect((await next).statusCode).toBe(404);
   });
@@ -374,7 +375,7 @@ describe("lists that all visitors share", () => {
   it("need one call for parallel requests", async () => {
     const { app, calls } = await aGateway();
     const answers = Array.from({ length: 20 }, () => app.inject(provinces));
-    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await eventually(() => expect(calls).toHaveLength(1));
     calls[0]?.answer(json([{ codice: "TO", descrizione: "Torino" }]));
     for (const { statusCode, body } of await Promise.all(answers))
       expect([statusCode, body]).toEqual([200, '[{"codice":"TO","descrizione":"Torino"}]']);
@@ -387,7 +388,7 @@ describe("lists that all visitors share", () => {
     const { app, calls } = await aGateway();
     for (const count of [1, 2]) {
       const answer = app.inject(provinces);
-      await vi.waitFor(() => expect(calls).toHaveLength(count));
+      await eventually(() => expect(calls).toHaveLength(count));
       calls[count - 1]?.answer(json({ title: "No" }, 500));
       const { statusCode, headers } = await answer;
       expect([statusCode, headers["cache-control"]]).toEqual([500, "no-store"]);
@@ -397,7 +398,7 @@ describe("lists that all visitors share", () => {
   it("differ by parameter", async () => {
     const { app, calls } = await aGateway();
     const answers = ["TO", "CN", "TO"].map((id) => app.inject(`/rest/common/comuni/${id}`));
-    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    await eventually(() => expect(calls).toHaveLength(2));
     for (const { answer } of calls) answer();
     await Promise.all(answers);
   });
@@ -406,7 +407,7 @@ describe("lists that all visitors share", () => {
     const { app, calls } = await aGateway({ sandboxFaults: true });
     const ask = () => app.inject({ url: provinces, headers: { "x-sandbox-fault": "slow:1" } });
     const answers = [ask(), ask()];
-    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    await eventually(() => expect(calls).toHaveLength(2));
     for (const { answer } of calls) answer();
     for (const { headers } of await Promise.all(answers)) expect(headers["cache-control"]).toBe("no-store");
   });

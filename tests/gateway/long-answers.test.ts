@@ -3,6 +3,7 @@ import type { Operation } from "../../src/contract/operations.ts";
 import { contract } from "../support/server/contract-requests.ts";
 import { longAnswers } from "../support/server/long-answers.ts";
 import { measureGateway } from "../support/server/measure-gateway.ts";
+import type { Measured } from "../support/server/measured-gateway.ts";
 import { samplesOf } from "../support/server/samples.ts";
 
 const own = "BRNFLV72H58L219J";
@@ -19,8 +20,13 @@ const requestOf = (operation: Operation) =>
     ...(operation.base === "auth" && ownCodes),
     ...(operation.id === "elencaComuni" && { id: "TO" }),
   });
-/** Milliseconds of the processor for which other requests may wait: usually 8 to 20, in one turn hundreds. */
-const longestTurn = 50;
+/**
+ * Milliseconds of the processor for which other requests may wait, and the share of the whole work. A turn usually takes 8 to 20, a
+ * tenth of the work; an answer that is made in one turn takes nearly all of it. A bound of time alone would depend on the machine.
+ */
+const most = { time: 50, share: 1 / 2 };
+const isShort = ({ longestTurn, processor }: Measured) =>
+  longestTurn <= most.time || longestTurn <= processor * most.share;
 
 let gateway: Awaited<ReturnType<typeof measureGateway>>;
 beforeAll(async () => {
@@ -40,15 +46,14 @@ describe("an answer with thousands of rows", () => {
     "of %s arrives whole and lets other requests continue",
     async (_, { operation, list }) => {
       const request = requestOf(operation);
-      const attempts = [];
+      const attempts: Measured[] = [];
       // A turn may include the compilation of code or the collection of garbage: the best of some attempts counts.
-      for (let attempt = 0; attempt < 6; attempt++) {
+      while (attempts.length < 6 && !attempts.some(isShort)) {
         const measured = await gateway.send(request, { operation: operation.id, list });
         expect(measured).toMatchObject({ status: 200, isWhole: true });
         attempts.push(measured);
-        if (measured.longestTurn <= longestTurn) break;
       }
-      expect(Math.min(...attempts.map((each) => each.longestTurn))).toBeLessThanOrEqual(longestTurn);
+      expect(attempts).toContainEqual(expect.toSatisfy(isShort));
     },
   );
 

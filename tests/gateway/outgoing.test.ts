@@ -21,8 +21,6 @@ import { aDatabase } from "../support/server/database.ts";
 import { proofOf } from "../support/server/prove-work.ts";
 import { samplesOf } from "../support/server/samples.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const senders = contract.operations.filter(({ sends }) => sends);
 /** Operations that send to any contact that is typed. */
 const open = senders.filter(({ path }) => /^\/(?:memo|info)Bollo/.test(path));
@@ -38,7 +36,7 @@ let answer: { status: number; body: unknown };
 let person: string | undefined;
 beforeAll(async () => {
   store = await aDatabase();
-}, 60_000);
+});
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: start });
   await Promise.all(apps.map((app) => app.close()));

@@ -4,6 +4,7 @@ import { attemptLifetime, attemptsIn } from "../../src/gateway/access/attempts.t
 import { sessionsIn } from "../../src/gateway/access/sessions.ts";
 import { imprintOf } from "../../src/gateway/access/person.ts";
 import { embeddedLogin } from "../../src/sandbox/login/embedded-login.ts";
+import { eventually } from "../support/eventually.ts";
 import { aBrowser } from "../support/server/browser.ts";
 import { aDatabase } from "../support/server/database.ts";
 import { aDemonstration, type Demonstration } from "../support/server/demonstration.ts";
@@ -208,7 +209,7 @@ describe("expired login attempts", () => {
     wait(attemptLifetime);
     vi.advanceTimersByTime(10 * minute);
     vi.useRealTimers();
-    await vi.waitFor(async () => expect(await listAttempts()).toEqual([]));
+    await eventually(async () => expect(await listAttempts()).toEqual([]));
     await app.close();
   });
 

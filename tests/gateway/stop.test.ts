@@ -1,5 +1,6 @@
-import { connect } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
+import { once } from "node:events";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import Fastify, { type FastifyInstance } from "fastify";
 import { Registry } from "prom-client";
@@ -8,6 +9,7 @@ import { addAnswered } from "../../src/gateway/http/answered.ts";
 import { buildManagement } from "../../src/gateway/management/management-server.ts";
 import { readSettings } from "../../src/gateway/settings/settings.ts";
 import { addStopping, closeServer, drain, stopOnce, stopOnSignals } from "../../src/gateway/stop.ts";
+import { WAIT_LIMIT } from "../support/time-limits.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -73,85 +75,140 @@ describe("a server that stops", () => {
     "a slow request": "GET /lenta HTTP/1.1\r\nHost: a\r\n\r\n",
   };
 
-  /** A server with a slow call, and a client of it that has sent something. */
+  /** A server with a call that ends when `release` is called, and a client of it that has sent something. */
   async function aServer(bytes: string) {
     const app = Fastify();
     addAnswered(app);
     addStopping(app);
     const calls = { ended: 0 };
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
     app.post("/", async () => "");
     app.get("/lenta", async () => {
-      await wait(800);
+      await released;
       calls.ended++;
       return "fatto";
     });
-    const { socket, received } = await aClient(app, bytes);
-    return { app, socket, received, calls };
+    return { app, calls, release, ...(await aClient(app, bytes)) };
   }
 
+  /** Starts the server, and sends it the bytes. `accepted` is the connection of the server, which has read them. */
   async function aClient(app: FastifyInstance, bytes: string) {
     await app.listen({ port: 0, host: "127.0.0.1" });
-    const { port } = app.server.address() as { port: number }; // it listens
+    const connection = once(app.server, "connection");
     const received: string[] = [];
-    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    const socket = connect(portOf(app), "127.0.0.1").on("error", () => {});
     socket.on("data", (data) => received.push(String(data)));
-    await new Promise((resolve) => socket.once("connect", resolve));
     socket.write(bytes);
-    await wait(100);
-    return { socket, received };
+    const [accepted] = (await connection) as [Socket];
+    await expect.poll(() => accepted.bytesRead).toBe(bytes.length);
+    return { socket, received, accepted };
   }
 
-  /** Milliseconds to close, at most so many. */
-  async function timeToClose(close: Promise<void>, most: number) {
-    const start = performance.now();
-    const outcome = await Promise.race([close.then(() => "closed"), wait(most, "hangs")]);
-    return [outcome, performance.now() - start] as const;
+  const portOf = ({ server }: FastifyInstance) => (server.address() as AddressInfo).port; // `as`: it listens on a port
+
+  /** Starts to close a server, by a clock of the test. Without a limit it closes only when it waits for no client. */
+  async function startClosing(app: FastifyInstance, limit = Infinity) {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const end = vi.spyOn(app.server, "closeAllConnections");
+    let isClosed = false;
+    const closed = closeServer(app, limit).then(() => (isClosed = true));
+    // Its first pause, after which the port is closed.
+    while (vi.getTimerCount() === 0 && !isClosed) await new Promise(setImmediate);
+    expect(app.server.listening).toBe(false);
+    return {
+      /** True when it waits no longer. */
+      hasEnded: () => end.mock.calls.length > 0,
+      /** Resolves when it has closed. */
+      async finish() {
+        await expect.poll(() => vi.advanceTimersByTimeAsync(100).then(() => isClosed)).toBe(true);
+        await closed;
+      },
+    };
   }
 
   it.each(["nothing", "half a head"] as const)(
     "does not wait for a client that has sent %s",
     async (kind) => {
-      const { app } = await aServer(sent[kind]);
-      expect((await timeToClose(closeServer(app, 5_000), 2_000))[0]).toBe("closed");
+      const { app, accepted } = await aServer(sent[kind]);
+      const closing = await startClosing(app);
+      await vi.advanceTimersByTimeAsync(1_000);
+      await closing.finish();
+      expect(accepted.destroyed).toBe(true);
     },
   );
 
   it("waits until its limit for a client that has sent half a body", async () => {
     const { app } = await aServer(sent["half a body"]);
-    const [outcome, time] = await timeToClose(closeServer(app, 1_000), 3_000);
-    expect([outcome, time > 900]).toEqual(["closed", true]);
+    const closing = await startClosing(app, 1_000);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(closing.hasEnded()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(closing.hasEnded()).toBe(true);
+    await closing.finish();
   });
 
   it("waits for a call, also beside a client that has sent nothing", async () => {
-    const { app, received, calls } = await aServer(sent["a slow request"]);
-    const { port } = app.server.address() as { port: number }; // it listens
-    connect(port, "127.0.0.1").on("error", () => {});
-    await wait(50);
-    await closeServer(app, 5_000);
-    await wait(50);
+    const { app, socket, received, calls, release } = await aServer(sent["a slow request"]);
+    const connection = once(app.server, "connection");
+    connect(portOf(app), "127.0.0.1").on("error", () => {});
+    await connection;
+    const closing = await startClosing(app);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([closing.hasEnded(), calls.ended]).toEqual([false, 0]);
+    release();
+    await once(socket, "close");
     expect([calls.ended, received.join("").endsWith("fatto")]).toEqual([1, true]);
+    await closing.finish();
   });
 
   it("answers connections that arrived before the port closes", async () => {
-    const { app } = await aServer(sent.nothing);
-    const { port } = app.server.address() as { port: number }; // it listens
-    const answers = Array.from({ length: 20 }, async () => {
-      const socket = connect(port, "127.0.0.1");
-      socket.write(sent["a slow request"]);
-      let text = "";
-      for await (const part of socket) text += part;
-      return text.slice(-5);
-    });
-    await new Promise(process.nextTick); // the sockets connect
-    await closeServer(app, 5_000);
-    expect(new Set(await Promise.all(answers))).toEqual(new Set(["fatto"]));
+    const { app, release } = await aServer(sent.nothing);
+    const count = 20;
+    // The server accepts after the check phase of the event loop: until then its connections wait in the kernel.
+    await new Promise(setImmediate);
+    const answers = arriveUnaccepted(portOf(app), sent["a slow request"], count);
+    const closing = await startClosing(app);
+    release();
+    expect(await answers).toEqual(Array(count).fill("fatto"));
+    await closing.finish();
   });
 
+  /**
+   * Opens connections and sends the request on each, from a thread of its own, while this one stands still: so the kernel has established
+   * them all, and the server has accepted none. Resolves with the ends of the answers.
+   */
+  function arriveUnaccepted(port: number, request: string, count: number): Promise<string[]> {
+    const written = new Int32Array(new SharedArrayBuffer(4));
+    const worker = new Worker(
+      `const { connect } = require("node:net");
+      const { parentPort, workerData: { port, request, count, written } } = require("node:worker_threads");
+      const send = () => new Promise((resolve) => {
+        let text = "";
+        const socket = connect(port, "127.0.0.1", () => socket.write(request, () => {
+          Atomics.add(written, 0, 1);
+          Atomics.notify(written, 0);
+        }));
+        socket.on("data", (part) => (text += part)).on("error", () => {}).on("close", () => resolve(text.slice(-5)));
+      });
+      Promise.all(Array.from({ length: count }, send)).then((answers) => parentPort.postMessage(answers));`,
+      { eval: true, workerData: { port, request, count, written } },
+    );
+    for (let known = 0; known < count; known = Atomics.load(written, 0))
+      if (Atomics.wait(written, 0, known, WAIT_LIMIT) === "timed-out") throw new Error("no connection");
+    return once(worker, "message").then(([answers]) => answers as string[]); // `as`: the thread sends them
+  }
+
   it("waits for the call of a client that has disconnected", async () => {
-    const { app, socket, calls } = await aServer(sent["a slow request"]);
+    const { app, socket, accepted, calls, release } = await aServer(sent["a slow request"]);
+    const isGone = once(accepted, "close");
     socket.destroy();
-    await wait(50);
-    await closeServer(app, 5_000);
+    await isGone;
+    const closing = await startClosing(app);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([closing.hasEnded(), calls.ended]).toEqual([false, 0]);
+    release();
+    await closing.finish();
     expect(calls.ended).toBe(1);
   });
 
@@ -163,8 +220,9 @@ describe("a server that stops", () => {
         { metrics } as FastifyInstance, // `as`: the member that metrics of the process need
         {} as OpenDatabase, // `as`: no query is made
       );
-      await aClient(management, sent[kind]);
-      expect((await timeToClose(management.close(), 2_000))[0]).toBe("closed");
+      const { accepted } = await aClient(management, sent[kind]);
+      await management.close();
+      expect(accepted.destroyed).toBe(true);
     },
   );
 });

@@ -1,9 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { addDocument, changeEmail, expectCase, findCase, holderOf, openOwnCase } from "./support-cases.ts";
+import { thisYear } from "./support-dates.ts";
 import { logIn } from "./support-login.ts";
 import { BOTH, expectAccessible, PIEMONTE, test, VDA } from "./support.ts";
 
-const YEAR = new Date().getFullYear() - 1;
+const YEAR = thisYear() - 1;
 
 /** The cases of the sandbox by the digit of their type: title and page. */
 const KINDS = [

@@ -3,6 +3,7 @@ import { aPdf } from "../support/documents/pdf-writer.ts";
 import { readContract } from "../../src/contract/read-contract.ts";
 import type { Json, JsonObject } from "../../src/engine/index.ts";
 import { compileSchemas } from "../../src/gateway/validation/schemas.ts";
+import { todayInItaly } from "../../src/sandbox/today.ts";
 import { exemptionForm, exemptionRequests } from "../support/requests/exemption-requests.ts";
 import { refundForm, refundRequests } from "../support/requests/refund-requests.ts";
 import type { RequestForm } from "../support/requests/request-form.ts";
@@ -24,7 +25,6 @@ const contract = readContract();
 const schemas = compileSchemas(contract);
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const today = () => new Date().toLocaleDateString("sv", { timeZone: "Europe/Rome" });
 
 /** Uploads a document; returns the documents that the request sends. */
 async function attach(page: Page): Promise<Json> {
@@ -140,7 +140,7 @@ test("ogni scelta di una domanda di esenzione arriva come dice il contratto", PI
   const form = exemptionForm({
     answers: { richiedente, veicoli, testoDichiarazione: "<p>Dichiaro.</p>" },
     identity: LIVIA,
-    today: today(),
+    today: todayInItaly(),
     forms: { riepilogo_domanda_esenzione: CONTACTS },
   });
   const start = await heading(page).innerText();
@@ -197,7 +197,7 @@ test(
     const form = refundForm({
       answers: { richiedente, veicoli, testoDichiarazione: "<p>Dichiaro.</p>", tipiVeicolo, versamenti },
       identity: LIVIA,
-      today: today(),
+      today: todayInItaly(),
       forms: { riepilogo_domanda_Restituzione: CONTACTS },
     });
     const requests = refundRequests(form, {

@@ -64,8 +64,11 @@ test.describe("se i servizi della Regione rifiutano ogni chiamata", PIEMONTE, ()
 
   test("un visitatore vede la pagina iniziale senza messaggi", async ({ page }) => {
     await setFault(page, "500");
+    const refused = page.waitForResponse(/\/rest\/messages/);
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Servizi per il tuo veicolo");
+    expect((await refused).status()).toBe(500);
+    await page.waitForLoadState("networkidle");
     await expect(page.getByRole("main").locator(".alert")).toHaveCount(0);
     await expectAtRest(page);
   });
@@ -89,7 +92,10 @@ test.describe("se l'identità non si può leggere", PIEMONTE, () => {
 
   test("un guasto nel chiedere della sessione non disturba", async ({ page }) => {
     await page.route("**/authapi/bff/sessione", (route) => route.fulfill({ status: 503, body: "" }));
+    const refused = page.waitForResponse("**/authapi/bff/sessione");
     await logIn(page);
+    await refused;
+    await page.waitForLoadState("networkidle");
     await expect(area(page)).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expectAtRest(page);

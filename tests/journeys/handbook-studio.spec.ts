@@ -6,6 +6,7 @@ import {
   confirmAct,
   deleteDraft,
   enter,
+  expectServed,
   heading,
   openAct,
   problems,
@@ -117,13 +118,9 @@ test(
       await picture(paolo, "pubblica");
       await paolo.getByRole("button", { name: "Pubblica per i cittadini" }).click();
       await expect(heading(paolo, "Pubblicato")).toBeVisible();
-      await expect(async () => {
-        await citizen.goto("/");
-        await expect(citizen.getByRole("main").getByRole("link", { name: SERVICE })).toBeVisible({
-          timeout: 2_000,
-        });
-      }).toPass();
-      await citizen.getByRole("main").getByRole("link", { name: SERVICE }).click();
+      const card = citizen.getByRole("main").getByRole("link", { name: SERVICE });
+      await expectServed(citizen, "/", () => card.isVisible());
+      await card.click();
       await expect(citizen).toHaveURL(new RegExp(`${PATH}$`));
       await expect(heading(citizen, QUESTION)).toBeVisible();
       await expect(citizen.getByRole("textbox", { name: "Cilindrata" })).toBeVisible();
@@ -138,10 +135,7 @@ test(
       await paolo.getByRole("textbox", { name: "Perché?" }).fill("Era una prova");
       await paolo.getByRole("dialog").getByRole("button", { name: "Rimetti in linea" }).click();
       await expect(paolo.getByRole("row", { name: /Era una prova/ })).toBeVisible();
-      await expect(async () => {
-        await citizen.goto(PATH);
-        await expect(heading(citizen, QUESTION)).toHaveCount(0, { timeout: 2_000 });
-      }).toPass();
+      await expectServed(citizen, PATH, async () => !(await heading(citizen, QUESTION).isVisible()));
     });
     await context.close();
     await citizen.context().close();

@@ -152,6 +152,7 @@ test.describe("chi accede", PIEMONTE, () => {
     const shown = page.getByRole("dialog", { name: "Notifiche" }).getByRole("article");
     await expect(shown).toHaveCount(hostile.length);
     const more = page.getByRole("button", { name: /Mostra tutto/ });
+    await expect(more.first()).toBeVisible();
     while ((await more.count()) > 0) await more.first().click();
     await page.keyboard.press("Escape");
     await expect(page.locator(".home-messages li").first()).toBeAttached();
@@ -361,6 +362,7 @@ test("dove non c'è l'accesso non lo si chiede mai", VDA, async ({ page }) => {
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/");
   await expect(page.getByRole("main").getByRole("link", { name: "Calcolo del bollo" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
   await expect(toLogin(page)).toHaveCount(0);
   await expect(bell(page)).toHaveCount(0);
   await expectAccessible(page);

@@ -277,9 +277,7 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
     const post = "**/rest/rateizzazione/avviso";
     await page.route(post, (route) => route.fulfill({ status: 504, json: uncertain }));
     await press(page, "Invia la domanda");
-    await expect(page.getByText(/non risulta registrata: puoi inviarla di nuovo/).first()).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(page.getByText(/non risulta registrata: puoi inviarla di nuovo/).first()).toBeVisible();
     await page.unroute(post);
     await page.route(post, async (route) => {
       await route.fetch();

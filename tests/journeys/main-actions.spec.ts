@@ -34,14 +34,22 @@ async function hiddenActions(page: Page, region: "piemonte" | "vda") {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.waitForLoadState("networkidle");
-    // Its guard redirects, or the region does not offer it.
-    if (new URL(page.url()).pathname !== path || (await page.getByText("Servizio non attivo").count()) > 0)
-      continue;
-    seen.push(path);
-    const { action, field, saysLength } = await measure(page);
-    const isVisible = action !== null && action <= 844;
-    const isLongForm = field !== null && field <= 844 && saysLength;
-    if (!isVisible && !isLongForm) hidden.push(`${path}: ${action}`);
+    const look = async () => {
+      // Its guard redirects, or the region does not offer it.
+      if (new URL(page.url()).pathname !== path || (await page.getByText("Servizio non attivo").count()) > 0)
+        return "not open";
+      const { action, field, saysLength } = await measure(page);
+      const isVisible = action !== null && action <= 844;
+      const isLongForm = field !== null && field <= 844 && saysLength;
+      return isVisible || isLongForm ? "visible" : `${path}: ${action}`;
+    };
+    let found = "";
+    // The page may still be on its way.
+    await expect
+      .poll(async () => (found = await look()))
+      .toMatch(/^(?:not open|visible)$/)
+      .catch(() => hidden.push(found));
+    if (found !== "not open") seen.push(path);
   }
   return { hidden, seen };
 }

@@ -246,14 +246,12 @@ test.describe("chi contesta un avviso", PIEMONTE, () => {
     await page.route(post, (route) => route.fulfill({ status: 504, json: uncertain }));
     await press(page, "Invia l'osservazione");
     const none = page.getByText(/non risulta registrata: puoi inviarla di nuovo/).first();
-    await expect(none).toBeVisible({ timeout: 30_000 });
+    await expect(none).toBeVisible();
     await expectAccessible(page);
     await page.unroute(post);
     await setFault(page, "creaOsservazioneAccertamento=empty");
     await press(page, "Invia l'osservazione");
-    await expect(page.getByText(/L'osservazione risulta registrata/).first()).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(page.getByText(/L'osservazione risulta registrata/).first()).toBeVisible();
     await expect(page.getByText("Osservazione inviata")).toHaveCount(0);
     await expectAccessible(page);
     await setFault(page, null);

@@ -202,7 +202,7 @@ test.describe("chi paga", PIEMONTE, () => {
     await expect(async () => {
       await button(page, "Continua su pagoPA").click();
       await expect(refusal.first()).toBeVisible({ timeout: 1000 });
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
     await expect(refusal).toHaveCount(1);
     await expectAccessible(page);
     await rowOf(page, /marzo 2024/)
@@ -346,7 +346,7 @@ test.describe("chi paga", PIEMONTE, () => {
     ] as const) {
       await setFault(page, `creaTransazione=${fault}`);
       await button(page, "Continua su pagoPA").click();
-      await expect(page.getByText(said)).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(said)).toBeVisible();
       await expectInCart(page, 1);
     }
     await expectAccessible(page);

@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { freePort } from "../support/free-port.ts";
 import { hasPageCache, launch } from "./support-browser.ts";
-import { forgetPages } from "./support-routes.ts";
 
 const regions = ["piemonte", "vda"] as const;
 /** The main process chooses free ports; workers, which load this file too, find them in the environment. */
@@ -17,28 +16,21 @@ const home = fileURLToPath(new URL("../..", import.meta.url));
 const dataOf = (region: string) => `test-results/data-${region}`;
 
 // Payments made by one run would be refused by the next. Workers load this file too and must keep the data.
-if (process.env.TEST_WORKER_INDEX === undefined) {
-  forgetPages();
+if (process.env.TEST_WORKER_INDEX === undefined)
   for (const region of regions) rmSync(`${home}${dataOf(region)}`, { recursive: true, force: true });
-}
 
-/**
- * Journeys of payments share notices and plans, so they run one after the other. The others of this project stand here because
- * it has time left.
- */
+/** Journeys of payments share notices and plans, so they run one after the other. */
 const PAYMENTS =
   /(?:cart|fleets|infobollo|inspections|lost-payments|memo|payments|receipts-and-prints|surprises)\.spec\.ts/;
-/** Journeys that send requests: a project of their own, because they take half of the time. */
+/** Journeys that send requests. */
 const REQUESTS =
   /(?:discharge-request|documents|every-request|exemption-request|instalment-request|observations|refund-request)\.spec\.ts/;
-/**
- * Journeys back to left pages, and those of other browsers: in browsers of their own, before the notices that they look up are
- * contested and paid. The main actions stand here because this project has time left: the payments wait for it and for `piemonte`.
- */
-const RETURNS = /(?:floor|left-pages|main-actions|other-browsers)\.spec\.ts/;
+/** Journeys back to left pages, before the notices that they look up are contested and paid. */
+const RETURNS = /(?:left-pages|main-actions)\.spec\.ts/;
+/** The main flows in other browsers, and in older ones. */
+const ENGINES = /(?:floor|other-browsers)\.spec\.ts/;
 /** Journeys that write the deployed files or publish: no other journey of the region runs beside them. */
-const DEPLOYS =
-  /(?:command-line|live-changes|studio|studio-attachments|studio-files|studio-keys|update)\.spec\.ts/;
+const DEPLOYS = /(?:command-line|handbook-studio|live-changes|preview|studio|studio-[a-z]+|update)\.spec\.ts/;
 /** Compares the pages that the journeys of a region have seen with the route table. */
 const PAGES = /pages-seen\.spec\.ts/;
 
@@ -57,7 +49,7 @@ const vda = { ...projectOf("vda"), grep: [/@vda/, /^((?!@piemonte).)*$/s] };
 
 /**
  * Starts one portal per region with `npm start`, on its own port and data folder. Tags choose the regions of a journey
- * (`support.ts`).
+ * (`support.ts`). Which projects may run together is in `tests/runner/stages.mjs`: each run starts with new data.
  */
 export default defineConfig({
   testDir: ".",
@@ -78,24 +70,15 @@ export default defineConfig({
     launchOptions: launch,
   },
   projects: [
-    { name: "piemonte-ritorni", ...piemonte, testMatch: RETURNS },
-    { name: "piemonte-pagamenti", ...piemonte, testMatch: PAYMENTS, dependencies: ["piemonte-ritorni"] },
-    { name: "piemonte-domande", ...piemonte, testMatch: REQUESTS, dependencies: ["piemonte-ritorni"] },
-    { name: "piemonte", ...piemonte, testIgnore: [PAYMENTS, REQUESTS, RETURNS, DEPLOYS, PAGES] },
+    { name: "piemonte", ...piemonte, testIgnore: [PAYMENTS, REQUESTS, RETURNS, ENGINES, DEPLOYS, PAGES] },
     { name: "vda", ...vda, testIgnore: PAGES },
-    {
-      name: "piemonte-aggiornamenti",
-      ...piemonte,
-      testMatch: DEPLOYS,
-      dependencies: ["piemonte", "piemonte-domande", "piemonte-pagamenti"],
-    },
-    {
-      name: "piemonte-pagine",
-      ...projectOf("piemonte"),
-      testMatch: PAGES,
-      dependencies: ["piemonte", "piemonte-domande", "piemonte-pagamenti"],
-    },
-    { name: "vda-pagine", ...projectOf("vda"), testMatch: PAGES, dependencies: ["vda"] },
+    { name: "piemonte-ritorni", ...piemonte, testMatch: RETURNS },
+    { name: "piemonte-pagamenti", ...piemonte, testMatch: PAYMENTS },
+    { name: "piemonte-domande", ...piemonte, testMatch: REQUESTS },
+    { name: "piemonte-motori", ...piemonte, testMatch: ENGINES },
+    { name: "piemonte-aggiornamenti", ...piemonte, testMatch: DEPLOYS },
+    { name: "piemonte-pagine", ...projectOf("piemonte"), testMatch: PAGES },
+    { name: "vda-pagine", ...projectOf("vda"), testMatch: PAGES },
   ],
   webServer: regions.map((region, index) => ({
     command: `${untilParentEnds} node src/start/start.mjs`,

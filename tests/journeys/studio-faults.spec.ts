@@ -42,7 +42,43 @@ async function drop(page: Page, name: string): Promise<void> {
 
 /** Loads the page of the preview again. */
 const reload = (page: Page) =>
-  page.locator("iframe").evaluate((frame: HTMLIFrameElement) => frame.contentWindow!.location.reload());
+  page.locator("iframe").evaluate((frame: HTMLIFrameElement) => {
+    Reflect.set(frame.contentWindow!, "isFormer", true);
+    frame.contentWindow!.location.reload();
+  });
+
+/** Waits until the page that `reload` has requested is there, and React has taken it over with its effects, such as moving the focus. */
+async function expectReloaded(page: Page): Promise<void> {
+  const isLive = (frame: HTMLIFrameElement) => {
+    const heading = frame.contentDocument?.querySelector("h1");
+    const isNew = !Reflect.has(frame.contentWindow!, "isFormer");
+    return isNew && Object.keys(heading ?? {}).some((key) => key.startsWith("__reactProps$"));
+  };
+  await expect.poll(() => page.locator("iframe").evaluate(isLive)).toBe(true);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+}
+
+/** Waits until this browser keeps a copy of a draft with a text. */
+const expectKept = (page: Page, text: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const valueOf = <Value>(request: IDBRequest<Value>) =>
+          new Promise<Value>((resolve, reject) => {
+            request.onsuccess = () => resolve(request.result);
+            request.onerror = () => reject(request.error!);
+          });
+        const copies: unknown[] = [];
+        for (const { name = "" } of await indexedDB.databases()) {
+          const database = await valueOf(indexedDB.open(name));
+          for (const table of database.objectStoreNames)
+            copies.push(...(await valueOf(database.transaction(table).objectStore(table).getAll())));
+          database.close();
+        }
+        return JSON.stringify(copies);
+      }),
+    )
+    .toContain(text);
 
 test(
   "nulla si perde: ruolo tolto, sessione finita, due schede senza collegamento",
@@ -63,7 +99,7 @@ test(
       await expectAccessible(page);
       await expect(page.getByText("Non hai più un ruolo per cambiare i servizi")).toBeVisible();
       await page.unroute("**/studio/api/**");
-      await expect(saving(page, "saved")).toBeVisible({ timeout: 30_000 });
+      await expect(saving(page, "saved")).toBeVisible();
       await expect(page.getByText("Non hai più un ruolo per cambiare i servizi")).toHaveCount(0);
       await expect(title(page)).toHaveValue("Senza ruolo");
       await title(page).fill("Con il ruolo");
@@ -76,10 +112,8 @@ test(
       await title(page).click();
       await page.keyboard.press("End");
       await page.keyboard.type(" prima");
-      const reloaded = page.waitForResponse((response) => response.url().includes("/studio/anteprima/"));
       await reload(page);
-      await reloaded;
-      await page.waitForTimeout(1_500); // the page of the preview moves the focus once it is rendered
+      await expectReloaded(page);
       await page.keyboard.type(" dopo");
       await expect(title(page)).toHaveValue("Con il ruolo prima dopo");
       // The page does not take the focus at all, so that not even the key of that moment is lost.
@@ -96,7 +130,8 @@ test(
     await test.step("una pagina che il browser non lascia vedere nell'anteprima non rompe lo studio", async () => {
       await page.route("**/studio/anteprima/**", (route) => route.abort());
       await reload(page);
-      await page.waitForTimeout(500); // the browser shows a page of its own
+      // The browser shows a page of its own.
+      await expect(page.getByText(/La pagina non è arrivata/)).toBeVisible();
       await page.unroute("**/studio/anteprima/**");
       await title(page).fill("Dopo una pagina di fuori");
       await expect(saving(page, "saved")).toBeVisible();
@@ -117,23 +152,23 @@ test(
       await expect(page.getByText(/La pagina non è arrivata.* Riprovo tra poco/)).toBeVisible();
       await expectAccessible(page);
       await page.unroute(pages);
-      await expect(shown).toBeVisible({ timeout: 30_000 });
+      await expect(shown).toBeVisible();
       await page.route(pages, refuse);
       refused = 0;
       await reload(page);
-      await page.getByRole("button", { name: "Riprova" }).waitFor({ timeout: 30_000 });
+      await page.getByRole("button", { name: "Riprova" }).waitFor();
       expect(refused).toBe(5);
       await expectAccessible(page);
       await page.unroute(pages);
       await page.getByRole("button", { name: "Riprova" }).click();
-      await expect(shown).toBeVisible({ timeout: 30_000 });
+      await expect(shown).toBeVisible();
     });
 
     await test.step("chi ricarica dopo la fine della sessione ritrova il testo dopo l'accesso", async () => {
       await endSession(page);
       await title(page).fill("Scritto senza sessione");
       await expect(page.getByRole("dialog", { name: /sessione/i })).toBeVisible();
-      await page.waitForTimeout(500); // the copy of the browser is written 250 ms after the last key
+      await expectKept(page, "Scritto senza sessione");
       await page.reload();
       await choose(page, /Redatti/i);
       await expect(saving(page, "saved")).toBeVisible();
@@ -164,7 +199,8 @@ test(
       await title(second).fill("Della seconda scheda");
       await expect(saving(page, "retrying")).toBeVisible();
       await expect(saving(second, "retrying")).toBeVisible();
-      await second.waitForTimeout(500); // the copy of the browser is written 250 ms after the last key
+      await expectKept(second, "Della prima scheda");
+      await expectKept(second, "Della seconda scheda");
       await second.close({ runBeforeUnload: false });
       await context.setOffline(false);
       await page.reload();
@@ -213,7 +249,7 @@ test("senza IndexedDB lo studio lo dice, e la scheda non perde nulla", PIEMONTE,
   await page.getByRole("treeitem", { name: /^Senza collegamento/ }).click();
   await expect(title(page)).toHaveValue("Senza collegamento");
   await page.unroute("**/studio/api/drafts/*");
-  await expect(saving(page, "saved")).toBeVisible({ timeout: 30_000 });
+  await expect(saving(page, "saved")).toBeVisible();
   await expect(note).toBeVisible();
   await page.reload();
   await expect(title(page)).toHaveValue("Senza collegamento");
@@ -237,7 +273,7 @@ test("testi e indirizzi ostili non rompono lo studio", PIEMONTE, async ({ page }
       await editor(page).focus();
       await page.keyboard.press("Control+a");
       await paste(page, text);
-      await expect(page.getByText("Questo testo non si può prendere")).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText("Questo testo non si può prendere")).toBeVisible();
       await expect(editor(page)).toContainText('"operation"');
     });
 

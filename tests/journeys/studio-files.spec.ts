@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { choose } from "./support-login.ts";
+import { expectServed } from "./support-studio.ts";
 import { expectAccessible, PIEMONTE, test } from "./support.ts";
 
 // Giulia and Paolo have a browser each, and the citizen a third one.
@@ -121,10 +122,7 @@ test(
       await paolo.getByRole("button", { name: "Pubblica per i cittadini" }).click();
       await expect(heading(paolo, "Pubblicato")).toBeVisible();
       const link = citizen.getByRole("link", { name: LINK });
-      await expect(async () => {
-        await citizen.goto("/bollo/calcolo");
-        await expect(link).toBeVisible({ timeout: 2_000 });
-      }).toPass();
+      await expectServed(citizen, "/bollo/calcolo", () => link.isVisible());
       const address = await link.evaluate((one: HTMLAnchorElement) => one.href);
       const served = await citizen.request.get(address);
       expect(served.headers()["content-type"]).toBe("application/pdf");

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { choose } from "./support-login.ts";
-import { enter, heading, problems, saving, treeItem } from "./support-studio.ts";
+import { enter, expectServed, heading, problems, saving, treeItem } from "./support-studio.ts";
 import { expectAccessible, PIEMONTE, test } from "./support.ts";
 
 // Giulia and Paolo have a browser each, and the citizen a third one.
@@ -76,10 +76,7 @@ test("il personale cambia un titolo, lo pubblica in due e lo ritira", PIEMONTE, 
     await paolo.getByRole("button", { name: "Pubblica per i cittadini" }).click();
     await expect(heading(paolo, "Pubblicato")).toBeVisible();
     await expectAccessible(paolo);
-    await expect(async () => {
-      await citizen.goto(PAGE);
-      await expect(heading(citizen, SHORTER)).toBeVisible({ timeout: 2_000 });
-    }).toPass();
+    await expectServed(citizen, PAGE, () => heading(citizen, SHORTER).isVisible());
   });
 
   await test.step("la bozza pubblicata non c'è più, e lo studio lo dice", async () => {
@@ -123,15 +120,12 @@ test("il personale cambia un titolo, lo pubblica in due e lo ritira", PIEMONTE, 
     await expectAccessible(paolo);
     await paolo.getByRole("dialog").getByRole("button", { name: "Rimetti in linea" }).click();
     await expect(paolo.getByRole("row", { name: /Era una prova/ })).toBeVisible();
-    await expect(async () => {
-      await citizen.goto(PAGE);
-      await expect(heading(citizen, QUESTION)).toBeVisible({ timeout: 2_000 });
-    }).toPass();
+    await expectServed(citizen, PAGE, () => heading(citizen, QUESTION).isVisible());
   });
 
   await test.step("Giulia legge che la sua bozza parte da una versione ritirata, la porta a oggi e non perde nulla", async () => {
     const behind = page.getByRole("link", { name: /aggiorna la bozza/ });
-    await expect(behind).toBeVisible({ timeout: 30_000 });
+    await expect(behind).toBeVisible();
     const title = page.getByRole("textbox", { name: "Titolo", exact: true });
     await title.fill(`${ANSWER}!`);
     await expect(saving(page, "saved")).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { thisYear } from "./support-dates.ts";
 import { email, notices, people } from "./support-payments.ts";
 import type { Visitor } from "./support-visitor.ts";
 
@@ -7,7 +8,7 @@ type Flow = (visitor: Visitor) => Promise<readonly string[]>;
 
 /** The last part of a page that is an end. */
 const RATING = "Quanto è stato facile usare questo servizio?";
-const YEAR = new Date().getFullYear();
+const YEAR = thisYear();
 
 /** The five main flows of a visitor, each with the texts of its pages. None changes the data of the portal. */
 export const FLOWS: Readonly<Record<string, Flow>> = {

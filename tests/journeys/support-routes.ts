@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Page, TestInfo } from "@playwright/test";
 import type { CompiledService, Manifest, ServiceIndex } from "../../src/engine/definition.ts";
@@ -11,9 +11,6 @@ const SEEN = join(ROOT, "test-results/pages-seen");
 export const routeRows = JSON.parse(
   readFileSync(join(ROOT, "tests/cases/routes.json"), "utf8"),
 ) as RouteRow[];
-
-/** Deletes the notes of an earlier run. */
-export const forgetPages = () => rmSync(SEEN, { recursive: true, force: true });
 
 /** Notes the address of each page whose title the portal sets: redirects on the way set none. */
 export async function watchPages(context: BrowserContext, seen: Set<string>): Promise<void> {

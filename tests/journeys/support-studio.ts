@@ -32,6 +32,20 @@ export async function deleteDraft(page: Page, title: string): Promise<void> {
   await expect(page.getByRole("link", { name: title })).toHaveCount(0);
 }
 
+/** Loads a page as a citizen until it is as expected: a process takes over a publication within seconds. `isAsExpected` looks once. */
+export const expectServed = (
+  citizen: Page,
+  address: string,
+  isAsExpected: () => Promise<boolean>,
+): Promise<void> =>
+  expect
+    .poll(async () => {
+      await citizen.goto(address);
+      await citizen.getByRole("heading", { level: 1 }).waitFor();
+      return isAsExpected();
+    })
+    .toBe(true);
+
 /** The window of an act. */
 export const actWindow = (page: Page) => page.getByRole("dialog");
 

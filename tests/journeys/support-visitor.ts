@@ -63,7 +63,7 @@ const MAIN = `(document.querySelector("main") ?? document.body).innerText`;
 /** Makes a visitor of a browser. Pages are those of the portal at `origin`. */
 export function visitorOf({ open, evaluate }: Engine, origin: string): Visitor {
   const waitFor = (expression: string, note: string) =>
-    expect.poll(() => evaluate(expression).catch(() => false), { message: note, timeout: 30_000 }).toBe(true);
+    expect.poll(() => evaluate(expression).catch(() => false), { message: note }).toBe(true);
   const run = (kind: Parameters<typeof act>[0], name: string, value = "") =>
     waitFor(
       `(${String(act)})(${JSON.stringify(kind)}, ${JSON.stringify(name)}, ${JSON.stringify(value)})`,

@@ -135,6 +135,10 @@ export async function expectAbout(page: Page, text: string): Promise<void> {
     .locator("aside.columns-aside details:not([open]) > summary")
     .filter({ visible: true })
     .first();
-  while (await closed.isVisible()) await closed.click();
-  await expect(fact).toBeVisible();
+  // A page closes the facts once it knows its width, perhaps after they have been opened.
+  const openNext = async () => {
+    if (await closed.isVisible()) await closed.click({ timeout: 5_000 }).catch(() => {});
+    return (await fact.isVisible()) && !(await closed.isVisible());
+  };
+  await expect.poll(openNext, `${text} beside the page`).toBe(true);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { holderOf } from "./support-cases.ts";
+import { thisYear } from "./support-dates.ts";
 import { giveContact, heading, notices, people } from "./support-payments.ts";
 import { PIEMONTE, test } from "./support.ts";
 
@@ -105,7 +106,7 @@ const TASKS: Readonly<Record<string, (page: Page, person: Person) => Promise<voi
     await go(button(page, "Cerca"), "Ricevuta");
   },
   async "guarda una pratica"(page, { type, go }) {
-    const number = `00000103/${new Date().getFullYear() - 1}`;
+    const number = `00000103/${thisYear() - 1}`;
     const holder = await holderOf(page, number);
     await go(card(page, /^Consulta una pratica/), "Quale pratica vuoi consultare?");
     await type(/protocollo/, number);

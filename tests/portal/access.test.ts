@@ -1,3 +1,4 @@
+import "../support/keeps-state.ts";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { check, compileBundle } from "../../src/definitions/index.ts";
 import type { CompiledService, Route, WholeManifest } from "../../src/engine/definition.ts";

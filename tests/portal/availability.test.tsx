@@ -1,3 +1,4 @@
+import "../support/keeps-state.ts";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { WholePortalManifest } from "../../src/portal/manifest.ts";

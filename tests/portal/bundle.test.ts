@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   forgetServices,
   loadIndex,
@@ -25,6 +25,7 @@ beforeAll(async () => {
   vi.doMock(validatorsFile, () => ({ default: makeValidators }));
   await import(validatorsFile);
 });
+afterAll(() => vi.doUnmock(validatorsFile));
 beforeEach(() => {
   files = {};
   fetched.mockClear();

@@ -1,3 +1,4 @@
+import "../support/keeps-state.ts";
 import { beforeEach, expect, test, vi } from "vitest";
 import { proveWork, solve } from "../../src/portal/transport/captcha.ts";
 import { pendingCallsAtom, send } from "../../src/portal/transport/send.ts";

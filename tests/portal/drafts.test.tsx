@@ -1,3 +1,4 @@
+import "../support/keeps-state.ts";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -9,6 +10,7 @@ import * as identity from "../../src/portal/session/identity.ts";
 import { identityAtom, session } from "../../src/portal/session/session.ts";
 import { sendRequest } from "../../src/portal/transport/transport.ts";
 import { storeFlow } from "../../src/screens/flow/storage.ts";
+import { eventually } from "../support/eventually.ts";
 import { openPortal } from "../support/open-portal.tsx";
 import { aManifest, aPortal, aService } from "../support/portal-fixture.ts";
 
@@ -83,7 +85,7 @@ test("a log-out in another tab forgets the drafts of this one and logs it out to
   await screen.findByRole("heading", { level: 1, name: /Primo passo/ });
   const otherTab = new BroadcastChannel("uscita");
   otherTab.postMessage(null);
-  await vi.waitFor(() => expect(goToLogout).toHaveBeenCalledTimes(1), 5_000);
+  await eventually(() => expect(goToLogout).toHaveBeenCalledTimes(1));
   expect(sessionStorage).toHaveLength(0);
   otherTab.close();
 });

@@ -1,9 +1,11 @@
+import "../support/keeps-state.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { loginPaths } from "../../src/contract/bases.ts";
 import { createHost } from "../../src/portal/host.ts";
 import { goToLogin } from "../../src/portal/session/identity.ts";
 import { denialAtom, session } from "../../src/portal/session/session.ts";
 import type { Destination } from "../../src/screens/index.ts";
+import { eventually } from "../support/eventually.ts";
 import { aPortal } from "../support/portal-fixture.ts";
 
 vi.mock("../../src/portal/session/identity.ts", () => ({ goToLogin: vi.fn() }));
@@ -39,22 +41,22 @@ describe("a destination", () => {
   ])("%s is reached by a navigation", async (_, destination, expected) => {
     host.navigate(destination);
     expect(navigate).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(...expected));
+    await eventually(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(...expected));
     expect([assign.mock.calls, print.mock.calls]).toEqual([[], []]);
   });
 
   test("the refusal of a person notes its status and title for its page", async () => {
     session.set(denialAtom, { status: null, title: null });
     host.navigate({ page: "home" });
-    await vi.waitFor(() => expect(navigate).toHaveBeenCalled());
+    await eventually(() => expect(navigate).toHaveBeenCalled());
     expect(session.get(denialAtom)).toEqual({ status: null, title: null });
     host.navigate({ page: "userDenied", status: 403, title: "Negato" });
-    await vi.waitFor(() => expect(session.get(denialAtom)).toEqual({ status: 403, title: "Negato" }));
+    await eventually(() => expect(session.get(denialAtom)).toEqual({ status: 403, title: "Negato" }));
   });
 
   test("the print is that of the window", async () => {
     host.navigate({ page: "print" });
-    await vi.waitFor(() => expect(print).toHaveBeenCalledExactlyOnceWith());
+    await eventually(() => expect(print).toHaveBeenCalledExactlyOnceWith());
     expect(navigate).not.toHaveBeenCalled();
   });
 
@@ -63,14 +65,14 @@ describe("a destination", () => {
     ["/piattaforma/0123", `${origin}/piattaforma/0123`],
   ])("outside of the portal replaces the page: %s", async (address, expected) => {
     host.navigate({ leave: address });
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
+    await eventually(() => expect(assign).toHaveBeenCalledOnce());
     expect(String(assign.mock.calls[0]?.[0])).toBe(expected);
     expect([navigate.mock.calls, vi.mocked(reportError).mock.calls]).toEqual([[], []]);
   });
 
   test("that is not safe is reported, and the page stays", async () => {
     host.navigate({ leave: "javascript:alert(1)" });
-    await vi.waitFor(() => expect(reportError).toHaveBeenCalledExactlyOnceWith(expect.any(Error)));
+    await eventually(() => expect(reportError).toHaveBeenCalledExactlyOnceWith(expect.any(Error)));
     expect([assign.mock.calls, navigate.mock.calls]).toEqual([[], []]);
   });
 });
@@ -115,7 +117,7 @@ test.each<[string, Destination]>([
   vi.mocked(goToLogin).mockClear();
   navigate.mockClear();
   host.navigate(destination);
-  await vi.waitFor(() => expect(goToLogin).toHaveBeenCalledExactlyOnceWith());
+  await eventually(() => expect(goToLogin).toHaveBeenCalledExactlyOnceWith());
   expect(navigate).not.toHaveBeenCalled();
 });
 

@@ -1,3 +1,4 @@
+import "../support/keeps-state.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { goToLogin, goToLogout, loadIdentity } from "../../src/portal/session/identity.ts";
 import { identityAtom, session } from "../../src/portal/session/session.ts";

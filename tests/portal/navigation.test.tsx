@@ -1,3 +1,4 @@
+import "../support/keeps-state.ts";
 import { act, cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -6,6 +7,7 @@ import { PAGE_ROUTE } from "../../src/portal/routing/open-page.ts";
 import type { LoadPage, Page, PageAddress } from "../../src/portal/routing/page.ts";
 import type { PortalRouter } from "../../src/portal/routing/routes.tsx";
 import { UnconfirmedDocuments } from "../../src/portal/shell/UnconfirmedDocuments.tsx";
+import { eventually } from "../support/eventually.ts";
 import { renderRouter, routerFrom } from "../support/open-portal.tsx";
 import { aPortal, aService } from "../support/portal-fixture.ts";
 
@@ -79,7 +81,7 @@ describe("a navigation", () => {
     let finish = () => {};
     load.mockImplementationOnce((at) => new Promise((resolve) => (finish = () => resolve(found(at)))));
     const arrived = router.navigate("/due?x=1#y");
-    await vi.waitFor(() => expect(screen.getByRole("main")).toHaveAttribute("aria-busy", "true"));
+    await eventually(() => expect(screen.getByRole("main")).toHaveAttribute("aria-busy", "true"));
     expect(address()).toBe("/uno");
     await act(async () => {
       finish();
@@ -119,7 +121,7 @@ describe("a navigation", () => {
     await router.navigate("/vecchio");
     expect(address()).toBe("/due?da=vecchio");
     await travel(-1);
-    await vi.waitFor(() => expect(titleIn(router)).toBe("uno"));
+    await eventually(() => expect(titleIn(router)).toBe("uno"));
   });
 
   test("that redirects to the present page adds no entry", async () => {
@@ -155,7 +157,7 @@ describe("a navigation", () => {
     await heading("uno");
     load.mockImplementation(async () => pageOfMissing);
     await act(() => router.navigate("/due#%E0%A4%A"));
-    await vi.waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+    await eventually(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
     expect(onError).not.toHaveBeenCalled();
   });
 
@@ -172,10 +174,10 @@ describe("a navigation", () => {
     await router.navigate("/quattro");
     redirects["/due"] = "/tre";
     await travel(-1);
-    await vi.waitFor(() => expect(titleIn(router)).toBe("tre"));
+    await eventually(() => expect(titleIn(router)).toBe("tre"));
     delete redirects["/due"];
     await travel(-1);
-    await vi.waitFor(() => expect(titleIn(router)).toBe("uno"));
+    await eventually(() => expect(titleIn(router)).toBe("uno"));
   });
 
   test("to an anchor of the page loads nothing", async () => {
@@ -195,9 +197,9 @@ describe("a navigation", () => {
     const router = await open("/uno");
     for (const to of ["/due", "/tre"]) await router.navigate(to);
     await travel(-2);
-    await vi.waitFor(() => expect([titleIn(router), router.state.historyAction]).toEqual(["uno", "POP"]));
+    await eventually(() => expect([titleIn(router), router.state.historyAction]).toEqual(["uno", "POP"]));
     await travel(1);
-    await vi.waitFor(() => expect(titleIn(router)).toBe("due"));
+    await eventually(() => expect(titleIn(router)).toBe("due"));
   });
 
   test("to a page that does not load shows the failure, and the next one works", async () => {
@@ -234,7 +236,7 @@ describe("a page with documents that are not confirmed", () => {
   const dialog = () => screen.findByRole("dialog");
   const choose = async (name: RegExp) => {
     await userEvent.click(screen.getByRole("button", { name }));
-    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await eventually(() => expect(screen.queryByRole("dialog")).toBeNull());
   };
   async function openHeld() {
     const router = await open("/uno");
@@ -269,7 +271,7 @@ describe("a page with documents that are not confirmed", () => {
     const router = await openHeld();
     await travel(-1);
     await dialog();
-    await vi.waitFor(() => expect([address(), titleIn(router)]).toEqual(["/due", "due"]));
+    await eventually(() => expect([address(), titleIn(router)]).toEqual(["/due", "due"]));
     await choose(/^Esci/);
     await heading("uno");
     expect(address()).toBe("/uno");
@@ -280,19 +282,19 @@ describe("a page with documents that are not confirmed", () => {
     renderRouter(router, aPortal);
     await heading("uno");
     await act(() => void (window.location.hash = "punto"));
-    await vi.waitFor(() => expect(router.state.location.hash).toBe("#punto"));
+    await eventually(() => expect(router.state.location.hash).toBe("#punto"));
     for (const to of ["/due", "/tre"]) await act(() => router.navigate(to));
     hasUnconfirmed.mockReturnValue(true);
     await act(() => router.navigate("/tre?x=1"));
     await travel(-4);
     await dialog();
-    await vi.waitFor(() => expect([address(), titleIn(router)]).toEqual(["/tre?x=1", "tre"]));
+    await eventually(() => expect([address(), titleIn(router)]).toEqual(["/tre?x=1", "tre"]));
     await choose(/^(?:Resta|Rimani)/);
     await travel(-3);
     await dialog();
-    await vi.waitFor(() => expect(address()).toBe("/tre?x=1"));
+    await eventually(() => expect(address()).toBe("/tre?x=1"));
     await choose(/^Esci/);
-    await vi.waitFor(() => expect([address(), titleIn(router)]).toEqual(["/uno#punto", "uno"]));
+    await eventually(() => expect([address(), titleIn(router)]).toEqual(["/uno#punto", "uno"]));
   });
 
   test("is left for the log-out, and moves within itself, without a question", async () => {

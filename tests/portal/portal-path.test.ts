@@ -1,3 +1,4 @@
+import "../support/keeps-state.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { moveHashAddress } from "../../src/portal/hash-address.ts";
 import { createHost } from "../../src/portal/host.ts";
@@ -16,6 +17,7 @@ import { dropAllFlows, hasDrafts } from "../../src/screens/index.ts";
 import { storeFlow } from "../../src/screens/flow/storage.ts";
 import { PATH_ATTRIBUTE } from "../../src/contract/portal-path.ts";
 import { isOwnName, ownName } from "../../src/contract/served-page.ts";
+import { eventually } from "../support/eventually.ts";
 import { aPortal } from "../support/portal-fixture.ts";
 
 /** The addresses that the program has given to the browser. */
@@ -99,7 +101,7 @@ describe.each(["", "/bollo", "/a/b"])("a portal at «%s»", (path) => {
     serveAt(path);
     watchLocation();
     host.navigate({ leave: address });
-    await vi.waitFor(() => expect(given).toEqual([expected]));
+    await eventually(() => expect(given).toEqual([expected]));
   });
 
   test("has addresses within the portal", () => {

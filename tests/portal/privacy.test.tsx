@@ -1,3 +1,4 @@
+import "../support/keeps-state.ts";
 import { render } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { readPrivacy } from "../../src/portal/markup/privacy.ts";

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { readContract } from "../../src/contract/read-contract.ts";
 import { compileSchemas } from "../../src/gateway/validation/schemas.ts";
+import { eventually } from "../support/eventually.ts";
 
 const contract = readContract();
 const operation = contract.operations.find(({ id }) => id === "registraErrore");
@@ -69,6 +70,6 @@ test("errors and rejections that nothing has caught are sent", async () => {
   watchErrors();
   dispatchEvent(new ErrorEvent("error", { error: new Error("thrown"), message: "thrown" }));
   dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: new Error("rejected") }));
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await eventually(() => expect(sent).toHaveLength(2));
   expect(await bodies()).toMatchObject([{ messaggio: "Error: thrown" }, { messaggio: "Error: rejected" }]);
 });

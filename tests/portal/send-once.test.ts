@@ -1,3 +1,4 @@
+import "../support/keeps-state.ts";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Answer } from "../../src/engine/calls/index.ts";
 import { sendOnce } from "../../src/portal/transport/send-once.ts";
@@ -46,12 +47,13 @@ test.each([
 });
 
 test("dates keys by the server's clock, not by the device's", async () => {
-  const threeHours = 3 * 3_600_000;
-  noteServerDate(new Date(Date.now() + threeHours).toUTCString());
+  vi.useFakeTimers({ now: new Date("2026-11-20T10:00:00Z"), toFake: ["Date"] });
+  const onServer = "2026-11-20T13:00:00.000Z";
+  noteServerDate(onServer);
   await sendOnce(deletion);
-  expect(Math.abs((creationOf(keys[0] ?? "") ?? 0) - Date.now() - threeHours)).toBeLessThan(5_000);
+  expect(creationOf(keys[0] ?? "")).toBe(Date.parse(onServer));
   noteServerDate("");
-  expect(Math.abs(serverTime() - Date.now() - threeHours)).toBeLessThan(5_000);
+  expect(serverTime()).toBe(Date.parse(onServer));
   noteServerDate(new Date().toUTCString());
 });
 

@@ -1,4 +1,6 @@
+import "../support/keeps-state.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Answer } from "../../src/engine/calls/index.ts";
 import { watchSession } from "../../src/portal/session/session-clock.ts";
 import { sendRequest } from "../../src/portal/transport/transport.ts";
 import { checkCallsAfterEach } from "../support/contract-call.ts";
@@ -61,14 +63,14 @@ test("staying connected is a call of its own, and ends the warning", async () =>
 
 test("a late response does not undo a newer one", async () => {
   const calls = answers();
-  calls.mockImplementationOnce(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 5000));
-    return { kind: "done", value: { secondiRimasti: 1800, prolungabile: true } };
-  });
+  let answerFirst = (_: Answer) => {};
+  calls.mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve)));
   calls.mockResolvedValueOnce({ kind: "done", value: { secondiRimasti: 60, prolungabile: true } });
   const { events, stop } = start();
   document.dispatchEvent(new Event("visibilitychange"));
   await vi.advanceTimersByTimeAsync(10_000);
+  answerFirst({ kind: "done", value: { secondiRimasti: 1800, prolungabile: true } });
+  await vi.advanceTimersByTimeAsync(0);
   expect(events).toEqual(["10:01:00"]);
   stop();
 });

@@ -1,3 +1,4 @@
+import "../support/keeps-state.ts";
 import { act, cleanup, render } from "@testing-library/react";
 import { Provider } from "jotai";
 import type { ReactNode } from "react";

@@ -1,3 +1,4 @@
+import "../support/keeps-state.ts";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Provider } from "jotai";
@@ -13,6 +14,7 @@ import { UpdateNotice } from "../../src/portal/update/UpdateNotice.tsx";
 import { StaleDialogs } from "../../src/portal/update/StaleDialogs.tsx";
 import * as versions from "../../src/portal/update/versions.ts";
 import { PAGE_ROUTE } from "../../src/portal/routing/open-page.ts";
+import { eventually } from "../support/eventually.ts";
 import { renderRouter } from "../support/open-portal.tsx";
 import { aManifest, aPortal } from "../support/portal-fixture.ts";
 
@@ -35,7 +37,7 @@ async function renderNotice(path: string) {
     { initialEntries: [path] },
   );
   renderRouter(router, aPortal);
-  await vi.waitFor(() => expect(router.state.initialized).toBe(true));
+  await eventually(() => expect(router.state.initialized).toBe(true));
   return router;
 }
 const serve = (version: string) =>
@@ -210,7 +212,7 @@ describe("taking a newer version", () => {
 describe("a deploy of definitions alone", () => {
   const see = async () => {
     document.dispatchEvent(new Event("visibilitychange"));
-    await vi.waitFor(() => expect(loadManifest).toHaveBeenCalled());
+    await eventually(() => expect(loadManifest).toHaveBeenCalled());
     await Promise.resolve();
   };
   watchDefinitions("1");
@@ -218,7 +220,7 @@ describe("a deploy of definitions alone", () => {
   test("is noticed when the page is seen again", async () => {
     serve("2");
     await see();
-    await vi.waitFor(() => expect(session.get(newVersionAtom)).toBe(true));
+    await eventually(() => expect(session.get(newVersionAtom)).toBe(true));
   });
 
   test("is not noticed while the manifest is the one of the page, or does not arrive", async () => {

@@ -1,7 +1,9 @@
+import "../support/keeps-state.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { usageOf } from "../../src/portal/usage/visit-usage.ts";
 import { sendRequest } from "../../src/portal/transport/transport.ts";
 import { checkCallsAfterEach } from "../support/contract-call.ts";
+import { eventually } from "../support/eventually.ts";
 
 vi.mock("../../src/portal/transport/transport.ts", () => ({ sendRequest: vi.fn() }));
 
@@ -21,7 +23,7 @@ beforeEach(() => {
 async function visit(...opened: string[]) {
   // Another page of the same visit: only the storage of the tab remains.
   for (const step of opened) usageOf("prova", steps).opened(step);
-  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));
+  await eventually(() => expect(sent.length).toBeGreaterThan(0));
   return sent;
 }
 const one = (passo: string, da?: string) => ({
@@ -119,6 +121,6 @@ test("a rating leaves the steps of the visit as they are, and each service has a
   await usageOf("prova", steps).rate("cerca", { score: 5 });
   expect(await visit("cerca", "scrivi")).toEqual([one("cerca"), one("scrivi", "cerca")]);
   usageOf("altro", steps).opened("cerca");
-  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  await eventually(() => expect(sent).toHaveLength(3));
   expect(sent[2]).toEqual({ ...one("cerca"), servizio: "altro" });
 });

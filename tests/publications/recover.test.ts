@@ -36,7 +36,7 @@ describe("a live version that cannot be read", () => {
     await later.follower.start();
     expect(later.seen.warnings).toHaveLength(1);
     await one.publisher.restore(null, chief, { reason: "rovinata", expected: 1 });
-    await expect.poll(() => later.follower.served().live?.revision, { timeout: 4_000 }).toBe(2);
+    await expect.poll(() => later.follower.served().live?.revision).toBe(2);
     expect(later.seen.warnings).toHaveLength(1);
     await later.follower.end();
   });

@@ -1,7 +1,7 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { Entry } from "../../src/engine/index.ts";
-import { handOverAtom } from "../../src/screens/flow/atoms.ts";
+import { arrivalSubmitAtom, handOverAtom } from "../../src/screens/flow/atoms.ts";
 import { aField } from "../support/content.ts";
 import { done, fakeHost, refusal } from "../support/fake-host.ts";
 import { aService, aStep, anEndpoint } from "../support/service.ts";
@@ -43,7 +43,12 @@ function open(service: ReturnType<typeof searchWith>, targa: string, submits?: t
   fake.host.store.set(handOverAtom, { service: service.id, step: "cerca", with: { targa }, submits });
   render(screenOf(fake.host, service, "cerca"));
   const operations = () => fake.sent.map(({ operation }) => operation);
-  return { ...fake, operations };
+  /** Waits until the page has sent its submission on arrival, if it has one. */
+  const settled = async () => {
+    await waitFor(() => expect(fake.host.store.get(arrivalSubmitAtom)).toBeNull());
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+  };
+  return { ...fake, operations, settled };
 }
 const shown = () => screen.findByRole("textbox", { name: /Targa/ });
 
@@ -59,17 +64,22 @@ test.each<[string, readonly Entry[], string, true | undefined]>([
   ["the code is empty", [], "", true],
   ["a button of another page has opened it", [], "AB123CD", undefined],
 ])("nothing is submitted when %s", async (_, more, targa, submits) => {
-  const { operations } = open(searchWith(...more), targa, submits);
+  const { operations, settled } = open(searchWith(...more), targa, submits);
   expect(await shown()).toHaveValue(targa);
   await waitFor(() => expect(operations()).toEqual(["carica"]));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await settled();
   expect(operations()).toEqual(["carica"]);
 });
 
 test("a refusal stays on the page with the code, and is not sent again", async () => {
-  const { operations } = open(searchWith(), "AB123CD", true, refusal(404, "Non troviamo il veicolo."));
+  const { operations, settled } = open(
+    searchWith(),
+    "AB123CD",
+    true,
+    refusal(404, "Non troviamo il veicolo."),
+  );
   expect(await shown()).toHaveValue("AB123CD");
   await waitFor(() => expect(operations()).toEqual(["carica", "trova"]));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await settled();
   expect(operations()).toEqual(["carica", "trova"]);
 });

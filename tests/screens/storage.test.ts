@@ -1,3 +1,4 @@
+import "../support/keeps-state.ts";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { startFlow } from "../../src/engine/flow/index.ts";
 import {

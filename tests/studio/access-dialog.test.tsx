@@ -1,3 +1,4 @@
+import "../support/keeps-state.ts";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { Provider } from "jotai";
 import { beforeEach, describe, expect, it, vi } from "vitest";

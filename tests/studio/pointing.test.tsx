@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { originMark } from "../../src/formats/origin-marks.ts";
 import { elementsShowing, pointedAt } from "../../src/studio/pointing/find-marks.ts";
 import { watchPage } from "../../src/studio/pointing/watch-page.ts";
+import { eventually } from "../support/eventually.ts";
 
 const page = `
   <main>
@@ -56,7 +57,7 @@ test("a click selects while the page is watched for it, and does nothing else", 
   watched.show(new Set([3]));
   expect(document.querySelectorAll("[data-studio-selected]")).toHaveLength(1);
   find("main").insertAdjacentHTML("beforeend", `<p id="late">Targa${originMark(3)}</p>`);
-  await vi.waitFor(() => expect(find("#late").hasAttribute("data-studio-selected")).toBe(true));
+  await eventually(() => expect(find("#late").hasAttribute("data-studio-selected")).toBe(true));
   watched.show(new Set());
   expect(document.querySelectorAll("[data-studio-selected]")).toHaveLength(0);
 

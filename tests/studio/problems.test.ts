@@ -1,3 +1,4 @@
+import "../support/keeps-state.ts";
 import { beforeEach, expect, test, vi } from "vitest";
 import { studio } from "../../src/studio/api/access.ts";
 import { countOf } from "../../src/studio/check/ProblemsButton.tsx";

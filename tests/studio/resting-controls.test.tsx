@@ -6,6 +6,7 @@ import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { RestingButton } from "../../src/studio/shell/parts/RestingButton.tsx";
 import { useKeptFocus } from "../../src/studio/shell/parts/use-kept-focus.ts";
+import { eventually } from "../support/eventually.ts";
 
 const root = join(import.meta.dirname, "../../src/studio");
 
@@ -84,7 +85,7 @@ describe("a control that goes away while it has the focus", () => {
     render(<List start={["uno", "due"]} />);
     const user = userEvent.setup();
     await user.click(screen.getByRole("button", { name: "Togli uno" }));
-    await vi.waitFor(() => expect(screen.getByRole("region", { name: "Righe" })).toHaveFocus());
+    await eventually(() => expect(screen.getByRole("region", { name: "Righe" })).toHaveFocus());
     await user.tab();
     expect(screen.getByRole("button", { name: "Togli due" })).toHaveFocus();
   });

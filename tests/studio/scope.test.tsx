@@ -1,3 +1,4 @@
+import "../support/keeps-state.ts";
 import { act, renderHook } from "@testing-library/react";
 import { Provider } from "jotai";
 import { beforeEach, expect, test, vi } from "vitest";

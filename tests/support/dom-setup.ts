@@ -7,9 +7,9 @@ import { watchTexts } from "./fixed-texts.ts";
 import { rememberStyles } from "./remembered-styles.ts";
 import { setWide } from "./set-wide.ts";
 import { unsoundMarkup } from "./sound-markup.ts";
+import { WAIT_LIMIT } from "./time-limits.ts";
 
-// No test measures time: the usual second is too short for 2,000 rows on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: WAIT_LIMIT });
 
 // A page loads the parts that it needs before it renders them; a test may render any.
 beforeAll(loadParts);

@@ -25,7 +25,7 @@ export function regionBackend(
   // A token service, such as PDND's, may have a certificate of a public authority when the servers have not.
   const toTokens = tokens && openConnections(tls, { ...options, acceptsPublic: true });
   const backend = httpBackend(urls, connection);
-  const source = tokens && toTokens && accessTokens(tokenService(tokens, toTokens), options);
+  const source = tokens && toTokens && accessTokens(tokenService(tokens, toTokens, options.timeout), options);
   const { send } = header || source ? withCredentials(backend, { header, tokens: source }) : backend;
   return {
     send,

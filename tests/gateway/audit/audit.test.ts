@@ -26,7 +26,7 @@ type Line = Record<string, unknown>;
 let folder: string;
 let store: OpenDatabase;
 let open: FastifyInstance[] = [];
-beforeAll(async () => void (store = await aDatabase()), 120_000);
+beforeAll(async () => void (store = await aDatabase()));
 afterAll(() => store.close());
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "audit-"))));
 afterEach(async () => {
@@ -191,8 +191,7 @@ describe("the files of the audit", () => {
     for (const name of names) writeFileSync(join(folder, name), "");
     const now = () => Date.parse("2026-11-21T12:00:00Z");
     const files = auditFiles({ folder, days: 10, onLoss: noLoss, now });
-    for (let i = 0; i < 100 && readdirSync(folder).length > 3; i++)
-      await new Promise((resolve) => setTimeout(resolve, 10));
+    await expect.poll(() => readdirSync(folder)).toHaveLength(3);
     await files.close();
     expect(readdirSync(folder).toSorted()).toEqual(names.slice(1));
   });
@@ -206,12 +205,11 @@ describe("the files of the audit", () => {
       { logLevel: "error", logStream: { write: (text) => void log.push(text) } },
     );
     const url = `/authapi/rest/contribuenti/${own}`;
-    for (let i = 0; i < 3; i++) {
+    const countLost = async () => (await app.metrics.auditLost.get()).values[0]?.value;
+    for (let lost = 1; lost <= 3; lost++) {
       expect((await app.inject({ url, headers: { cookie: "a=1" } })).statusCode).toBe(404);
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      await expect.poll(countLost).toBe(lost);
     }
-    const { values } = await app.metrics.auditLost.get();
-    expect(values[0]?.value).toBe(3);
     expect(log.map((text) => JSON.parse(text) as unknown)).toMatchObject([
       { msg: "audit events lost", err: { code: "ENOTDIR" } },
     ]);

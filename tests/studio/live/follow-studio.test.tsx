@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { CompiledService } from "../../../src/engine/definition.ts";
 import { findRouter, serviceOf } from "../../../src/studio/live/find-router.ts";
 import { followStudio } from "../../../src/studio/live/follow-studio.ts";
+import { eventually } from "../../support/eventually.ts";
 
 /** A compiled service with one text, which is all that these tests show. */
 const aService = (id: string, title: string): CompiledService =>
@@ -133,7 +134,7 @@ it("asks for a page whose service the studio has not compiled, such as one that 
   await aPage();
   const { hears, postMessage } = aStudio();
   await hears(shows(1, aService("due", "Nuovo")));
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(postMessage).toHaveBeenCalledWith(
       { kind: "mostrate", number: 1, isShown: false },
       window.location.origin,

@@ -1,3 +1,4 @@
+import "../../support/keeps-state.ts";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useReachedStep } from "../../../src/studio/page/use-reached-step.ts";

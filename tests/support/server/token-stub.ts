@@ -30,6 +30,8 @@ export interface TokenStub {
   given: string[];
   /** Forgets the tokens, as a back end does whose key has changed. */
   revoke(): void;
+  /** Ends the requests that a slow service has left without an answer. */
+  hangUp(): void;
 }
 
 /** Makes a server into a token service (OAuth 2.0, client credentials). `knows` decides whether a request is of a known client. */
@@ -40,11 +42,16 @@ export function tokenStub(server: DemandingServer, knows: (body: URLSearchParams
     valid: new Set(),
     given: [],
     revoke: () => stub.valid.clear(),
+    hangUp: () => {
+      for (const response of waiting.splice(0)) response.destroy();
+    },
   };
+  const waiting: ServerResponse[] = [];
   server.answer = (received, response) => {
     const isKnown = knows(new URLSearchParams(received.body), received.headers.authorization ?? "");
     if (stub.behaviour === "token" && !isKnown)
       return json({ error: "invalid_client" }, 401)(received, response);
+    if (stub.behaviour === "slow") waiting.push(response);
     return faults[stub.behaviour](stub)(received, response);
   };
   return stub;

@@ -25,6 +25,8 @@ const newFor = 5_000;
 export interface TokenOptions {
   /** Milliseconds of a clock that nobody sets. */
   now?: () => number;
+  /** Seconds that the token service has to answer. */
+  timeout?: number;
   report?: Report;
 }
 

@@ -15,8 +15,8 @@ export interface TokenSettings {
   audience?: string;
 }
 
-/** Seconds that the token service has to answer. */
-const timeout = 5;
+/** Seconds that the token service has to answer, unless the caller gives others. */
+export const usualTimeout = 5;
 /** Bytes of its largest answer. */
 const maxSize = 64 * 1024;
 /** Milliseconds that a token without `expires_in` is used. */
@@ -27,8 +27,13 @@ const maxLifetime = 24 * 3_600_000;
 const tokenForm = /^[\w.~+/-]+=*$/;
 
 /** Returns a function that asks for an access token. It throws a `CredentialFailure`, which contains nothing of the answer but an error code. */
-export function tokenService(settings: TokenSettings, connection: Connection): () => Promise<AccessToken> {
+export function tokenService(
+  settings: TokenSettings,
+  connection: Connection,
+  timeout = usualTimeout,
+): () => Promise<AccessToken> {
   const configuration = configure(settings, connection);
+  configuration.timeout = timeout;
   const { scope, audience } = settings;
   return async () => {
     const answer = await openid
@@ -48,7 +53,6 @@ function configure({ url, clientId, proof }: TokenSettings, connection: Connecti
     undefined,
     authentication,
   );
-  configuration.timeout = timeout;
   configuration[openid.customFetch] = (address, { method, headers, body, signal }) =>
     ask(connection, address, { method, headers, body: String(body), signal });
   // The settings allow plain HTTP for this machine only.

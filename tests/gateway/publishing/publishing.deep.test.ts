@@ -64,11 +64,11 @@ describe("a published draft", () => {
       reason: "Più chiaro",
     });
     expect(published).toMatchObject({ status: 200, body: { revision: 1 } });
-    await expect.poll(() => titleServed(other), { timeout: 4_000 }).toBe("Titolo pubblicato");
+    await expect.poll(() => titleServed(other)).toBe("Titolo pubblicato");
     expect(await titleServed(one)).toBe("Titolo pubblicato");
     const restored = { version: null, reason: "Era un errore", revision: 1 };
     expect(await other.call("publisher", "POST", "/restore", restored)).toMatchObject({ status: 200 });
-    await expect.poll(() => titleServed(one), { timeout: 4_000 }).toBe(before);
+    await expect.poll(() => titleServed(one)).toBe(before);
     const { body } = await one.call("editor", "GET", "/history");
     expect(body.acts).toMatchObject([
       { act: "restore", reason: "Era un errore", person: { cf: chief.cf } },
@@ -98,7 +98,7 @@ describe("a published draft", () => {
     expect(await page()).toContain(ownTitle);
     const { id } = await aDraft(one, "Titolo pubblicato");
     await one.call("publisher", "POST", `/drafts/${id}/publish`, { revision: 2, reason: "Più chiaro" });
-    await expect.poll(page, { timeout: 10_000 }).toBe("<title>Rendered NODE_ENV,TZ</title>");
+    await expect.poll(page).toBe("<title>Rendered NODE_ENV,TZ</title>");
     await one.call("publisher", "POST", "/restore", { version: null, reason: "Errore", revision: 1 });
     expect(await page()).toContain(ownTitle);
   });
@@ -150,7 +150,7 @@ describe("a published draft", () => {
       expect(
         (await one.call("publisher", "POST", `/drafts/${id}/publish`, { revision: 2, reason })).status,
       ).toBe(200);
-      await expect.poll(async () => (await folders()).length, { timeout: 4_000 }).toBe(1);
+      await expect.poll(async () => (await folders()).length).toBe(1);
     }
     const [last] = await folders();
     await expect.poll(folders).toEqual([last]);

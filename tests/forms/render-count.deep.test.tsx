@@ -1,3 +1,4 @@
+import "../support/keeps-state.ts";
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { when } from "./fields.ts";

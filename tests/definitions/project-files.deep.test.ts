@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { bundleRegion, writeBundle } from "../../src/definitions/node/compile-region.ts";
 import { publishPaths, readSources } from "../../src/definitions/node/files.ts";
 import { definitionsPlugin } from "../../src/definitions/node/vite-plugin.ts";
+import { eventually } from "../support/eventually.ts";
 import { checkSources } from "../support/language-cases.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -112,7 +113,7 @@ describe("the definitions in development", () => {
     edit(...retitled);
     for (const other of ["schemas/README.md", "src/prova.json"]) change(other);
     change(file);
-    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    await eventually(() => expect(send).toHaveBeenCalled());
     expect(send.mock.calls).toEqual([[{ type: "custom", event: "definitions" }]]);
     expect(bundle()).not.toBe(before);
   });
@@ -122,17 +123,17 @@ describe("the definitions in development", () => {
     const { send, change } = await start(home);
     edit(...broken);
     change(file);
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(send).toHaveBeenCalledTimes(1));
     expect(send.mock.lastCall).toMatchObject([{ type: "error", err: { stack: "", plugin: "definizioni" } }]);
     const { message } = (send.mock.lastCall as [{ err: { message: string } }])[0].err;
     expect(message).toMatch(/^schemas\/services\/calcolo_bollo\.json:\d+:\d+ {2}\S/);
     expect(message).toMatch(/\n {4}\S/);
     edit();
     change(file);
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(send).toHaveBeenCalledTimes(2));
     expect(send.mock.lastCall).toEqual([{ type: "full-reload" }]);
     change(file);
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(3));
+    await eventually(() => expect(send).toHaveBeenCalledTimes(3));
     expect(send.mock.lastCall).toEqual([{ type: "custom", event: "definitions" }]);
   });
 
@@ -143,7 +144,7 @@ describe("the definitions in development", () => {
     expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("calcolo_bollo.json:"));
     edit();
     change(file);
-    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    await eventually(() => expect(send).toHaveBeenCalled());
     expect(send.mock.calls).toEqual([[{ type: "full-reload" }]]);
   });
 });

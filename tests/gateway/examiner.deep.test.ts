@@ -47,10 +47,7 @@ describe("a pool of processes", () => {
   it("ends a process that is idle", async () => {
     const pool = aPool({ idle: 50 });
     const first = await pool.run({ act: "pid" });
-    await vi.waitFor(async () => expect(await pool.run({ act: "pid" })).not.toEqual(first), {
-      timeout: 20_000,
-      interval: 500,
-    });
+    await expect.poll(() => pool.run({ act: "pid" }), { interval: 500 }).not.toEqual(first);
   });
 });
 
