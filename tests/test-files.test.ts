@@ -36,7 +36,7 @@ function adviceFor(node: ts.CallExpression): string | null {
   return MEASURES.test(called) ? "compare within one run, as support/growth.ts, or count" : null;
 }
 
-/** Returns the calls and imports of a source that depend on the time of the machine, with what to do instead. */
+/** Returns the calls and imports of a source that depend on the time of the machine, with a remedy for each. */
 function timesIn(file: string, text: string): string[] {
   if (!/waitFor|waitUntil|setTimeout|timers\/promises|poll|performance|process\./.test(text)) return [];
   const found: string[] = [];

@@ -20,7 +20,7 @@ export interface Seen {
 }
 
 /**
- * Documents that a citizen sends in one session. A gateway forgets what a session has found first, such as the person's own identifiers,
+ * Documents that a citizen sends in one session. A gateway forgets the oldest findings of a session first, such as the person's own identifiers,
  * after 200 findings.
  */
 const mostUploads = 150;

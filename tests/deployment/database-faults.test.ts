@@ -13,7 +13,7 @@ import type { Entrance } from "./nginx.ts";
 
 /**
  * Milliseconds that the portal aims at: for an answer during a failure, where a request waits up to 3,000 for the database, and after its
- * end until every kind of request succeeds. The end of the tests prints what took longer; a busy machine does that too.
+ * end until every kind of request succeeds. The end of the tests prints those that took longer; a busy machine does that too.
  */
 const aim = 5_000;
 /** Milliseconds after which a test fails: the answer does not come, or the service does not come back. */

@@ -10,7 +10,7 @@ import { fieldTypeWords } from "../../src/field-types/words.generated.ts";
 import { typedSpecOf } from "../../src/field-types/typed-text.ts";
 
 /**
- * A field type is one file; `npm run generate` writes it into the tables and the schema, which `adding-a-word.test.ts` tries
+ * A field type is one file; `npm run generate` writes it into the tables and the schema, which `adding-a-word.deep.test.ts` tries
  * in a copy of the project. The compiler refuses an incomplete type; these tests find another file that would have to name it.
  */
 const SRC = join(import.meta.dirname, "../../src");

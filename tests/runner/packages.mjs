@@ -19,7 +19,7 @@ const PROGRAMS = {
   nginx: { name: "nginx", packages: "nginx-light", isThere: () => existsSync("/usr/sbin/nginx") },
 };
 
-/** Installs the programs that are missing, when we may. What then is missing fails its tests. */
+/** Installs the programs that are missing, when we may. Tests fail without their programs. */
 export async function installPackages(needed) {
   const missing = () => [...needed].map((id) => PROGRAMS[id]).filter(({ isThere }) => !isThere());
   if (missing().length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
