@@ -34,7 +34,7 @@ async function aServer(payload: unknown, onSend = async () => {}) {
   socket.on("error", () => undefined);
   socket.write("GET /a HTTP/1.1\r\nhost: localhost\r\n\r\n");
   const [accepted] = (await connection) as [Socket];
-  const gone = once(accepted, "close");
+  const gone = new Promise((resolve) => accepted.once("close", resolve)); // also after an error
   await isThere;
   return { seen, socket, accepted, release, answered, gone };
 }

@@ -201,7 +201,7 @@ describe("a server that stops", () => {
 
   it("waits for the call of a client that has disconnected", async () => {
     const { app, socket, accepted, calls, release } = await aServer(sent["a slow request"]);
-    const isGone = once(accepted, "close");
+    const isGone = new Promise((resolve) => accepted.once("close", resolve)); // also after an error
     socket.destroy();
     await isGone;
     const closing = await startClosing(app);
