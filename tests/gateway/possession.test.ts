@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { createHmac, randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BackendRequest } from "../../src/gateway/backend/backend.ts";
 import { leafPathsAt } from "../../src/contract/members.ts";
 import type { Operation } from "../../src/contract/operations.ts";
@@ -19,8 +19,6 @@ import { newSubmissionKey } from "../../src/protocol/submission-keys.ts";
 import { exampleOf, render } from "../support/server/contract-requests.ts";
 import { samplesOf, type At } from "../support/server/samples.ts";
 import { aDatabase } from "../support/server/database.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const contract = readContract();
 const samples = samplesOf(contract);
@@ -67,7 +65,7 @@ beforeAll(async () => {
       },
     },
   });
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await store.close();

@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from "@playwright/test";
+import { expect, type Page, type Route, type CDPSession } from "@playwright/test";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
@@ -218,47 +218,72 @@ test("con il processore lento si può scrivere da subito, e niente si perde", PI
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Importo del bollo");
 });
 
-/** The most that a first page may cost a phone, and the share of the window that may move while it loads. */
+/** The most that a first page may cost a phone. */
 const LIMITS = {
   "/": { kilobytes: 185, requests: 16 },
   "/bollo/calcolo": { kilobytes: 222, requests: 20 },
 } as const;
-const MOST_SHIFT = 0.02;
 /** One round trip of a new connection carries ten packets. */
 const MOST_HTML = 14_000;
 
+/** Opens a page on a phone that has never seen it, from a server that has the answers of the back end. Returns the session of the browser. */
+async function openAnew(page: Page, path: string, before: (session: CDPSession) => unknown = () => {}) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto("about:blank");
+  await session.send("Network.clearBrowserCache");
+  await before(session);
+  await page.goto(path, { waitUntil: "networkidle" });
+  await expect(page.locator("#annunci")).toContainText("Pagina caricata");
+}
+
 for (const [path, limits] of Object.entries(LIMITS))
   test(`quanto pesa ${path} resta nei limiti`, inGate(PIEMONTE), async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const session = await page.context().newCDPSession(page);
-    await session.send("Network.enable");
-    // The server then has the answers of the back end that come with the page.
-    await page.goto(path, { waitUntil: "networkidle" });
-    await page.goto("about:blank");
-    await session.send("Network.clearBrowserCache");
     let bytes = 0;
     let requests = 0;
-    session.on("Network.loadingFinished", ({ encodedDataLength }) => {
-      bytes += encodedDataLength;
-      requests += encodedDataLength > 0 ? 1 : 0;
-    });
-    await page.addInitScript(() => {
-      const seen = { shift: 0 };
-      Object.assign(globalThis, { seen });
-      const add = (entry: PerformanceEntry & { readonly value?: number }) => (seen.shift += entry.value ?? 0);
-      new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({
-        type: "layout-shift",
-        buffered: true,
-      });
-    });
-    await page.goto(path, { waitUntil: "networkidle" });
-    await expect(page.locator("#annunci")).toContainText("Pagina caricata");
-    const shift = await page.evaluate(
-      () => (globalThis as unknown as { seen: { shift: number } }).seen.shift,
+    await openAnew(page, path, (session) =>
+      session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+        bytes += encodedDataLength;
+        requests += encodedDataLength > 0 ? 1 : 0;
+      }),
     );
     expect(bytes / 1000, "KB").toBeLessThanOrEqual(limits.kilobytes);
     expect(requests, "richieste").toBeLessThanOrEqual(limits.requests);
-    expect(shift, "spostamento").toBeLessThanOrEqual(MOST_SHIFT);
+  });
+
+/** The share of the window that may move while a page loads. */
+const MOST_SHIFT = 0.02;
+/** A part of the page that has moved, with the share of the window. */
+interface Moved {
+  readonly value: number;
+  readonly parts: readonly string[];
+}
+
+// When the parts arrive depends on the machine, so the gate leaves this out.
+for (const path of Object.keys(LIMITS))
+  test(`niente si sposta mentre ${path} si carica`, PIEMONTE, async ({ page }) => {
+    await openAnew(page, path, () =>
+      page.addInitScript(() => {
+        const moved: Moved[] = [];
+        Object.assign(globalThis, { moved });
+        const nameOf = (node: Node | null) =>
+          node instanceof Element ? `${node.tagName} ${node.className}` : (node?.textContent ?? "");
+        const add = (entry: PerformanceEntry & { value?: number; sources?: { node: Node | null }[] }) =>
+          moved.push({
+            value: entry.value ?? 0,
+            parts: (entry.sources ?? []).map(({ node }) => nameOf(node)),
+          });
+        new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({
+          type: "layout-shift",
+          buffered: true,
+        });
+      }),
+    );
+    const moved = await page.evaluate(() => (globalThis as unknown as { moved: Moved[] }).moved); // as: set above
+    const shift = moved.reduce((sum, { value }) => sum + value, 0);
+    expect(shift, JSON.stringify(moved)).toBeLessThanOrEqual(MOST_SHIFT);
   });
 
 /** Loads a page; its bytes are those on the wire. */

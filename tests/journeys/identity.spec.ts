@@ -152,8 +152,8 @@ test.describe("chi accede", PIEMONTE, () => {
     const shown = page.getByRole("dialog", { name: "Notifiche" }).getByRole("article");
     await expect(shown).toHaveCount(hostile.length);
     const more = page.getByRole("button", { name: /Mostra tutto/ });
-    await expect(more.first()).toBeVisible();
-    while ((await more.count()) > 0) await more.first().click();
+    // Each is short enough to be shown whole.
+    await expect(more).toHaveCount(0);
     await page.keyboard.press("Escape");
     await expect(page.locator(".home-messages li").first()).toBeAttached();
     expect(await page.evaluate(() => (window as unknown as { reports: string[] }).reports)).toEqual([]);

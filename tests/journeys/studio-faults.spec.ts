@@ -47,8 +47,8 @@ const reload = (page: Page) =>
     frame.contentWindow!.location.reload();
   });
 
-/** Waits until the page that `reload` has requested is there, and React has taken it over with its effects, such as moving the focus. */
-async function expectReloaded(page: Page): Promise<void> {
+/** Waits until the preview has a page, after `reload` another one, and React has taken it over with its effects, such as moving the focus. */
+async function expectLive(page: Page): Promise<void> {
   const isLive = (frame: HTMLIFrameElement) => {
     const heading = frame.contentDocument?.querySelector("h1");
     const isNew = !Reflect.has(frame.contentWindow!, "isFormer");
@@ -109,11 +109,13 @@ test(
     });
 
     await test.step("l'anteprima che si ricarica non porta via i tasti, e «Annulla» rimette il testo di prima", async () => {
+      // Until the first page has come, the frame would load its blank one again.
+      await expectLive(page);
       await title(page).click();
       await page.keyboard.press("End");
       await page.keyboard.type(" prima");
       await reload(page);
-      await expectReloaded(page);
+      await expectLive(page);
       await page.keyboard.type(" dopo");
       await expect(title(page)).toHaveValue("Con il ruolo prima dopo");
       // The page does not take the focus at all, so that not even the key of that moment is lost.

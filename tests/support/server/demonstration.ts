@@ -1,4 +1,3 @@
-import { vi } from "vitest";
 import { buildGateway } from "../../../src/gateway/gateway.ts";
 import type { GatewayOptions } from "../../../src/gateway/options.ts";
 import { embeddedLogin } from "../../../src/sandbox/login/embedded-login.ts";
@@ -6,9 +5,6 @@ import { listLoginPeople } from "../../../src/sandbox/login/people.ts";
 import { sandboxBackend } from "../../../src/sandbox/index.ts";
 import { aBrowser } from "./browser.ts";
 import { aSandbox, contract, today } from "./sandbox.ts";
-
-// Whole logins through a whole server: on a busy machine they take longer than a unit test may.
-vi.setConfig({ testTimeout: 30_000 });
 
 export { contract, today };
 
