@@ -30,6 +30,7 @@ function adviceFor(node: ts.CallExpression): string | null {
   if (/^vi\.wait(?:For|Until)$/.test(called)) return "call support/eventually.ts, which waits longer";
   if (called === "expect.poll" && second?.getText().includes("timeout"))
     return "all waits have the limit of support/time-limits.ts";
+  if (called === "vi.setConfig") return "all tests have the limit of vitest.config.ts";
   if (/\.waitForTimeout$/.test(called)) return "wait for an event";
   if (/(?:^|\.)setTimeout$/.test(called) && second && second.getText() !== "0")
     return "wait for an event, or use fake timers";
@@ -38,7 +39,8 @@ function adviceFor(node: ts.CallExpression): string | null {
 
 /** Returns the calls and imports of a source that depend on the time of the machine, with a remedy for each. */
 function timesIn(file: string, text: string): string[] {
-  if (!/waitFor|waitUntil|setTimeout|timers\/promises|poll|performance|process\./.test(text)) return [];
+  if (!/waitFor|waitUntil|setConfig|setTimeout|timers\/promises|poll|performance|process\./.test(text))
+    return [];
   const found: string[] = [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const note = (node: ts.Node, advice: string) => {
@@ -59,6 +61,7 @@ function timesIn(file: string, text: string): string[] {
 describe("a test of the gate", () => {
   it.each([
     ["vi.waitFor(() => {});", 1],
+    ["vi.setConfig({ testTimeout: 30_000 });", 1],
     ["await new Promise((resolve) => setTimeout(resolve, 50));", 1],
     ["await new Promise((resolve) => setTimeout(resolve));", 0],
     ['import { setTimeout as wait } from "node:timers/promises";', 1],

@@ -15,7 +15,7 @@ const failures: unknown[] = [];
 const aProcess = () => sharedCounters(store.database, (error) => failures.push(error));
 beforeAll(async () => {
   store = await aDatabase();
-}, 60_000);
+});
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: start });
   failures.length = 0;

@@ -41,22 +41,27 @@ const translate = (page: Page) =>
       while (walker.nextNode()) texts.push(walker.currentNode);
       texts.forEach(replace);
     };
-    // Translators begin when the page is there; the program has then taken it over. Visitors wait for it.
+    const start = () => {
+      Reflect.deleteProperty(window, "awaitsTranslator");
+      replaceAll(document.body);
+      new MutationObserver((changes) => {
+        for (const { addedNodes, target, type } of changes)
+          if (type === "characterData") replace(target);
+          else
+            for (const node of addedNodes)
+              if (node.nodeType === 3) replace(node);
+              else replaceAll(node);
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    };
+    // Translators begin some time after the page is there; the program has then taken it over. Visitors wait for it.
     Reflect.set(window, "awaitsTranslator", true);
-    addEventListener("load", () =>
-      setTimeout(() => {
-        Reflect.deleteProperty(window, "awaitsTranslator");
-        replaceAll(document.body);
-        new MutationObserver((changes) => {
-          for (const { addedNodes, target, type } of changes)
-            if (type === "characterData") replace(target);
-            else
-              for (const node of addedNodes)
-                if (node.nodeType === 3) replace(node);
-                else replaceAll(node);
-        }).observe(document.body, { subtree: true, childList: true, characterData: true });
-      }, 500),
-    );
+    const isLive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"));
+    const startOnceLive = () => {
+      const isOwn = document.getElementById("root") !== null;
+      if (isOwn && ![...document.querySelectorAll("#root *")].some(isLive)) setTimeout(startOnceLive, 50);
+      else setTimeout(start, 500);
+    };
+    addEventListener("load", startOnceLive);
   });
 
 /** Texts without the number of the transaction, which differs each time. */

@@ -19,7 +19,7 @@ import { ATTACHING, filesWithoutAttachments, stepIn } from "../support/studio/wi
 let desk: RequestDesk;
 beforeAll(async () => {
   desk = await aRequestDesk("piemonte", { possession: true });
-}, 60_000);
+});
 afterAll(() => desk.close());
 
 const read = async (url: string) => (await desk.get(url)).body as JsonObject; // objects, in these tests

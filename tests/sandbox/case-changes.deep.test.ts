@@ -22,7 +22,7 @@ beforeAll(async () => {
   desk = await aRequestDesk("piemonte");
   holder = await desk.codeOf(caseHolder);
   desk.logIn(holder);
-}, 60_000);
+});
 afterAll(() => desk.close());
 
 const find = async (calls: CaseCalls, place: Place): Promise<FoundCase> => {

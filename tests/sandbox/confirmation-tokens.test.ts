@@ -5,7 +5,7 @@ import { aSeededDatabase, type SeededDatabase } from "../support/server/database
 let store: SeededDatabase;
 beforeAll(async () => {
   store = await aSeededDatabase({ region: "piemonte" });
-}, 60_000);
+});
 afterAll(() => store.close());
 beforeEach(() => store.database.deleteFrom("confirmation_token").execute());
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   holder = await desk.codeOf(caseHolder);
   other = await desk.codeOf("BERTOGLIO");
   desk.logIn(holder);
-}, 60_000);
+});
 afterAll(() => desk.close());
 
 const schemas = compileSchemas(contract);

@@ -9,7 +9,7 @@ const company = "TRASPORTI MONVISO S.R.L.";
 let desk: RequestDesk;
 beforeAll(async () => {
   desk = await aRequestDesk("piemonte");
-}, 60_000);
+});
 afterAll(() => desk.close());
 
 const find = (code: string) => desk.get(`/rest/discarico/cerca?identificativo=${code}`);

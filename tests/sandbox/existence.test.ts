@@ -42,7 +42,7 @@ beforeAll(async () => {
   demo = await aDemonstration();
   app = await demo.aGateway();
   existing = await readExisting();
-}, 60_000);
+});
 afterAll(() => demo.close());
 
 async function readExisting(): Promise<typeof existing> {

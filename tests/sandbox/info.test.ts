@@ -15,7 +15,7 @@ let info: ReturnType<typeof anInfoDesk>;
 beforeAll(async () => {
   ({ app, store } = await aSandbox({ now: () => now }));
   info = anInfoDesk(app, store.database);
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await store.close();

@@ -9,7 +9,7 @@ beforeAll(async () => {
   desk = await aRequestDesk("piemonte", { possession: true });
   livia = await desk.codeOf("ROSSINI");
   desk.logIn(livia);
-}, 60_000);
+});
 afterAll(() => desk.close());
 
 const auth = "/authapi/rest/visure/contribuenti";

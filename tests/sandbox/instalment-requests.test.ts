@@ -15,7 +15,7 @@ const desks = {} as Record<Region, RequestDesk>; // filled before the tests
 beforeAll(async () => {
   desks.vda = await aRequestDesk("vda");
   desks.piemonte = await aRequestDesk("piemonte");
-}, 60_000);
+});
 afterAll(async () => {
   await desks.vda.close();
   await desks.piemonte.close();

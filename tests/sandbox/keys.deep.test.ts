@@ -42,7 +42,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   ({ app, store } = await aSandbox({ now: () => now, faults: true }));
   person = await ownerOf("GF100FF");
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await store.close();

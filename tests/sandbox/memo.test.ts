@@ -26,7 +26,7 @@ beforeAll(async () => {
   ({ app, store } = await aSandbox({ now: () => now }));
   owner = await codeOf("ROSSINI");
   memo = aMemoDesk(app, store.database, owner);
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await store.close();

@@ -21,7 +21,7 @@ beforeAll(async () => {
     findPerson: async () => (person.cf ? { cf: person.cf, cognome: "", nome: "" } : undefined),
   });
   app.addHook("onClose", () => sandbox.close());
-}, 60_000);
+});
 
 afterAll(async () => {
   await app.close();

@@ -9,7 +9,7 @@ beforeAll(async () => {
   desk = await aRequestDesk("piemonte");
   holder = await desk.codeOf(caseHolder);
   desk.logIn(holder);
-}, 60_000);
+});
 afterAll(() => desk.close());
 
 const page = async (path: string) => (await desk.download(path)).body;

@@ -40,7 +40,7 @@ beforeAll(async () => {
     ).id;
   notifications = { own: await idOf(livia!), others: await idOf(mario!) };
   canaries = [mario!, "BERTOGLIO", ...plates.map(({ plate }) => plate)];
-}, 120_000);
+});
 afterAll(() => demo.close());
 
 const send = async (operation: Operation, parts: Parts) => {

@@ -1,10 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { PaymentOutcome, PaymentState } from "../../src/sandbox/database/payment-tables.ts";
 import type { EsitoCalcoloPagamento } from "../../src/contract/portal.generated.ts";
 import { applyOutcome, cancelAbandoned } from "../../src/sandbox/payments/payment-outcome.ts";
 import { aTill, type Till } from "../support/server/payments.ts";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let till: Till;
 beforeAll(async () => {

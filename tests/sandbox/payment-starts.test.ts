@@ -1,12 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { EsitoCalcoloPagamento } from "../../src/contract/portal.generated.ts";
 import { refuse, type Call } from "../../src/sandbox/handler.ts";
 import { startOnce } from "../../src/sandbox/payments/start-payment.ts";
 import { buildSandbox } from "../../src/sandbox/sandbox.ts";
 import { contract } from "../support/server/demonstration.ts";
 import { aTill, idIn, requestOf, type Till } from "../support/server/payments.ts";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let till: Till;
 beforeAll(async () => {

@@ -1,12 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { EsitoCalcoloPagamento } from "../../src/contract/portal.generated.ts";
 import { buildSandbox } from "../../src/sandbox/sandbox.ts";
 import { makeNoticeNumber } from "../../src/sandbox/payments/codes.ts";
 import { describeReceipts } from "../../src/sandbox/seeds/past-payments.ts";
 import { contract } from "../support/server/demonstration.ts";
 import { aTill, idIn, requestOf, type Till } from "../support/server/payments.ts";
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 let till: Till;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   livia = demo.person("ROSSINI");
   browser = await demo.aBrowser();
   await browser.logIn(livia);
-}, 120_000);
+});
 afterAll(() => demo.close());
 
 const read = async (path: string) => (await browser.ask(auth + path)).json();

@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { aTill, idIn, origin, type Till } from "../support/server/payments.ts";
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
-
 let till: Till;
 beforeAll(async () => {
   till = await aTill();

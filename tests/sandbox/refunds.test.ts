@@ -12,7 +12,7 @@ import { aRequestDesk, type RequestDesk } from "../support/server/request-desk.t
 let desk: RequestDesk;
 beforeAll(async () => {
   desk = await aRequestDesk("piemonte", { possession: true });
-}, 60_000);
+});
 afterAll(() => desk.close());
 
 const base = "/authapi/rest/restituzioni";

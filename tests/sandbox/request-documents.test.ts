@@ -5,7 +5,7 @@ import { aDischargeRequest, anInstalmentRequest } from "../support/server/reques
 let desk: RequestDesk;
 beforeAll(async () => {
   desk = await aRequestDesk("piemonte");
-}, 60_000);
+});
 afterAll(() => desk.close());
 
 const surname = "BERTOGLIO";

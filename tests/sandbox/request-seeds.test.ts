@@ -59,7 +59,7 @@ describe.each(regionNames())("the seeded requests of %s", (region) => {
   let store: SeededDatabase;
   beforeAll(async () => {
     store = await aSeededDatabase({ region, today });
-  }, 60_000);
+  });
   afterAll(() => store.close());
 
   it("include every sample, of people and of companies", async () => {

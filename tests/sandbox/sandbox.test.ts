@@ -22,7 +22,7 @@ beforeAll(async () => {
     timeLimit: 200,
   });
   app.addHook("onClose", () => sandbox.close());
-}, 60_000);
+});
 
 afterAll(async () => {
   await app.close();
