@@ -39,10 +39,13 @@ if (due.length > 0) {
   const installed = installPackages(needed("packages"));
   await install(home);
   const succeeded = await prepare();
-  await installed;
-  for (const [name, stage] of due) {
-    const isReady = (stage.builds ?? []).every((build) => succeeded[build]);
-    const outcome = await timed(name, () => (isReady ? runStage(stage) : notBuilt(name)));
+  const missing = await installed;
+  for (const [name, { builds = [], packages = [], ...stage }] of due) {
+    const lacks = [
+      ...packages.flatMap((id) => missing[id] ?? []),
+      ...(builds.every((build) => succeeded[build]) ? [] : ["una costruzione"]),
+    ];
+    const outcome = await timed(name, () => (lacks.length === 0 ? runStage(stage) : notRun(name, lacks)));
     if (outcome.failures.length === 0 && tree === (await readTree())) notePassed(tree, name, outcome);
   }
 }
@@ -105,8 +108,8 @@ function closing({ passed, failures }) {
   return `${passed} passed, ${failures.length} failed`;
 }
 
-function notBuilt(name) {
-  return { passed: 0, failures: [`\n${name}: non provata, manca una costruzione`], unstable: [] };
+function notRun(name, lacks) {
+  return { passed: 0, failures: [`\n${name}: non provata, manca ${lacks.join(", ")}`], unstable: [] };
 }
 
 function list(title, tests) {

@@ -58,7 +58,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: WAIT_LIMIT } },
-    maxWorkers: "100%",
+    maxWorkers: "150%", // a worker often waits for modules that are compiled
     sequence: { sequencer: LongFirst },
     projects: [
       {

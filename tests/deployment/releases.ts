@@ -10,21 +10,25 @@ import { run } from "./programs.ts";
 /** The commit of the previous release. A release states it here: `config.previousRelease` of `package.json`. */
 export const previousCommit: string = manifest.config.previousRelease;
 
-/** Returns true when this clone has the commit: a shallow one, or a folder without history, does not. */
-export const hasPreviousRelease = (): Promise<boolean> =>
-  run(["git", "cat-file", "-e", `${previousCommit}^{commit}`], { cwd: home }).then(
-    () => true,
-    () => false,
-  );
-
-/** Returns the package of the previous release. It is made once on a machine, for a version of Node.js. */
+/**
+ * Returns the package of the previous release. It is made once on a machine, for a version of Node.js. Throws when this clone does not have
+ * the commit, as a shallow one.
+ */
 export async function previousRelease(): Promise<PackageFolder> {
   const kept = join(tmpdir(), `bed-release-${previousCommit}-${process.versions.modules}`);
-  if (!existsSync(kept))
+  if (!existsSync(kept)) {
+    await run(["git", "cat-file", "-e", `${previousCommit}^{commit}`], { cwd: home }).catch(
+      (cause: unknown) => {
+        throw new Error(`This clone lacks ${previousCommit}, the previous release: git fetch --unshallow`, {
+          cause,
+        });
+      },
+    );
     await withSources(
       (sources) => run(["sh", "-c", `git archive ${previousCommit} | tar -x -C ${sources}`], { cwd: home }),
       async (sources) => rename(dirname((await makePackage(sources)).folder), kept),
     );
+  }
   return packageAt(join(kept, "portale"));
 }
 

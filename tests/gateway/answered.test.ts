@@ -76,3 +76,45 @@ it("is called when the client disconnects while the answer is sent", async () =>
   await someTurns();
   expect(seen).toEqual([["/a", 201]]);
 });
+
+it.each(["before", "after"])(
+  "is called once for an answer handed over whose client disconnects %s its end",
+  async (when) => {
+    app = createServer({});
+    const seen: number[] = [];
+    app.onAnswered((_, reply) => void seen.push(reply.statusCode));
+    let written: Promise<unknown> = Promise.resolve();
+    app.get("/a", (_request, reply) => {
+      reply.handOver();
+      const { raw } = reply;
+      written = once(raw, when === "before" ? "close" : "finish");
+      if (when === "before") raw.write("begun");
+      else raw.end("all");
+    });
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = app.server.address() as AddressInfo; // `as`: it listens on a port
+    const socket = connect(port, "127.0.0.1");
+    socket.write("GET /a HTTP/1.1\r\nhost: localhost\r\n\r\n");
+    await once(socket, "data");
+    socket.destroy();
+    await written;
+    await expect.poll(() => seen).toEqual([200]);
+    await someTurns();
+    expect(seen).toEqual([200]);
+  },
+);
+
+it("is called once when the client has disconnected and a hook of the answer fails", async () => {
+  let fails = true;
+  const { seen, socket, release, answered, gone } = await aServer({ a: 1 }, async () => {
+    if (!fails) return;
+    fails = false; // an error has an answer too, for which the hooks run again
+    throw new Error("no answer");
+  });
+  socket.destroy();
+  await gone;
+  release();
+  await answered;
+  await someTurns();
+  expect(seen).toHaveLength(1);
+});

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Screen } from "../support/route-table.ts";
 import { logIn } from "./support-login.ts";
 import { readPortal, routeRows } from "./support-routes.ts";
-import { BOTH, expectAccessible, PIEMONTE, test, inGate } from "./support.ts";
+import { BOTH, expectAccessible, PIEMONTE, test } from "./support.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -19,7 +19,7 @@ async function openScreens(
   }
 }
 
-test("ogni indirizzo apre la sua pagina, o quella da cui si comincia", inGate(BOTH), async ({ page }) => {
+test("ogni indirizzo apre la sua pagina, o quella da cui si comincia", BOTH, async ({ page }) => {
   const { isOpen, screensOf, titleOf } = await readPortal(page);
   for (const row of routeRows.filter((one) => isOpen(one) && !one.login))
     await openScreens(page, screensOf(row), titleOf);

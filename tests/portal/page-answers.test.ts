@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { insertAnswers } from "../../src/protocol/page-answers.ts";
 import { takePageAnswer } from "../../src/portal/transport/page-answers.ts";
 import { sendRequest } from "../../src/portal/transport/transport.ts";
+import { stubNavigator } from "../support/stub-navigator.ts";
 
 const call = { base: "public", method: "GET", path: "/elenco", expects: "json" } as const;
 const answers = new Map([
@@ -17,6 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   document.body.innerHTML = "";
   for (const path of answers.keys()) takePageAnswer({ ...call, path });
+  vi.unstubAllGlobals();
 });
 
 test("the first call takes the answer that came with the page, the second is sent", () => {
@@ -45,7 +47,7 @@ test("a page without answers sends every call", () => {
 });
 
 test("a call takes its answer from the page also without a connection", async () => {
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  stubNavigator({ onLine: false });
   expect(await sendRequest(call)).toMatchObject({ kind: "done" });
   expect(await sendRequest(call)).toMatchObject({ kind: "refused", code: "offline" });
 });

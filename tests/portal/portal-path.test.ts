@@ -19,6 +19,7 @@ import { PATH_ATTRIBUTE } from "../../src/contract/portal-path.ts";
 import { isOwnName, ownName } from "../../src/contract/served-page.ts";
 import { eventually } from "../support/eventually.ts";
 import { aPortal } from "../support/portal-fixture.ts";
+import { stubNavigator } from "../support/stub-navigator.ts";
 
 /** The addresses that the program has given to the browser. */
 const given: string[] = [];
@@ -38,12 +39,12 @@ beforeEach(() => {
     note(address);
     throw new Error("no network");
   });
-  navigator.sendBeacon = (address) => {
+  const sendBeacon = (address: string) => {
     note(address);
     return true;
   };
   const serviceWorker = { addEventListener: () => {}, register: async (address: string) => note(address) };
-  Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
+  stubNavigator({ sendBeacon, serviceWorker });
 });
 afterEach(() => {
   page.removeAttribute(PATH_ATTRIBUTE);

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { readContract } from "../../src/contract/read-contract.ts";
 import { compileSchemas } from "../../src/gateway/validation/schemas.ts";
 import { eventually } from "../support/eventually.ts";
+import { stubNavigator } from "../support/stub-navigator.ts";
 
 const contract = readContract();
 const operation = contract.operations.find(({ id }) => id === "registraErrore");
@@ -11,7 +12,8 @@ const sent: { path: string; body: Blob }[] = [];
 beforeEach(() => {
   vi.resetModules();
   sent.length = 0;
-  navigator.sendBeacon = (path, body) => sent.push({ path: String(path), body: body as Blob }) > 0;
+  const sendBeacon = (path: string, body: Blob) => sent.push({ path, body }) > 0;
+  stubNavigator({ sendBeacon });
 });
 const aSender = async () => (await import("../../src/portal/reports/send-error.ts")).sendError;
 const bodies = () => Promise.all(sent.map(async ({ body }) => JSON.parse(await body.text()) as object));
@@ -61,7 +63,7 @@ test.each([
 
 test("a browser without beacons sends nothing", async () => {
   const sendError = await aSender();
-  Object.assign(navigator, { sendBeacon: undefined });
+  stubNavigator({ sendBeacon: undefined });
   expect(() => sendError(new Error("x"))).not.toThrow();
 });
 

@@ -17,6 +17,7 @@ import { PAGE_ROUTE } from "../../src/portal/routing/open-page.ts";
 import { eventually } from "../support/eventually.ts";
 import { renderRouter } from "../support/open-portal.tsx";
 import { aManifest, aPortal } from "../support/portal-fixture.ts";
+import { stubNavigator } from "../support/stub-navigator.ts";
 
 vi.mock("../../src/portal/transport/transport.ts", () => ({ sendRequest: vi.fn() }));
 vi.mock("../../src/portal/loading/bundle.ts", () => ({ loadManifest: vi.fn() }));
@@ -74,7 +75,7 @@ function fakeWorkers({ isControlled }: { isControlled: boolean }) {
     controller: (isControlled ? ownWorker() : null) as { scriptURL: string } | null,
     register: vi.fn(async () => registration),
   });
-  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { serviceWorker: workers }));
+  stubNavigator({ serviceWorker: workers });
   return { workers, registration };
 }
 
@@ -150,7 +151,7 @@ describe("a newer version", () => {
   });
 
   test("is not looked for when the browser has no workers, or forbids them", async () => {
-    vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { serviceWorker: undefined }));
+    stubNavigator({ serviceWorker: undefined });
     await watchVersions();
     const { workers } = fakeWorkers({ isControlled: false });
     workers.register.mockRejectedValue(new Error("SecurityError"));

@@ -4,6 +4,7 @@ import { usageOf } from "../../src/portal/usage/visit-usage.ts";
 import { sendRequest } from "../../src/portal/transport/transport.ts";
 import { checkCallsAfterEach } from "../support/contract-call.ts";
 import { eventually } from "../support/eventually.ts";
+import { stubNavigator } from "../support/stub-navigator.ts";
 
 vi.mock("../../src/portal/transport/transport.ts", () => ({ sendRequest: vi.fn() }));
 
@@ -14,10 +15,11 @@ beforeEach(() => {
   sessionStorage.clear();
   sent.length = 0;
   vi.mocked(sendRequest).mockReset();
-  navigator.sendBeacon = (path, data) => {
-    void (data as Blob).text().then((text) => sent.push({ path, ...(JSON.parse(text) as object) }));
+  const sendBeacon = (path: string, data: Blob) => {
+    void data.text().then((text) => sent.push({ path, ...(JSON.parse(text) as object) }));
     return true;
   };
+  stubNavigator({ sendBeacon });
 });
 /** Opens steps in their order, as a visit does. */
 async function visit(...opened: string[]) {

@@ -10,7 +10,6 @@ import {
   service,
   servedTitle,
   titleChange,
-  titled,
   deploymentForEach,
   type Program,
 } from "../support/server/publishing.ts";
@@ -154,9 +153,6 @@ describe("nothing is published", () => {
   });
 });
 
-/** A build in which services name errors that it lacks. */
-const withoutErrors = new Map(ownFiles).set("schemas/errors.json", "{}");
-
 const titleOf = (files: ReadonlyMap<string, string>) => /"title": "([^"]*)"/.exec(files.get(service)!)![1]!;
 
 it("a publication is answered as done when the database leaves before the draft is dropped", async () => {
@@ -218,65 +214,5 @@ describe("a draft", () => {
     expect(await write(files("b"))).toBe(4);
     expect(await write(["schemas/services/c.json"])).toBe("tooLarge");
     expect(await write([])).toBe(5);
-  });
-});
-
-describe("a build with newer files", () => {
-  it("brings the files that staff have not touched", async () => {
-    const old = program();
-    await publish(old, await aDraft(old, "Dello staff"));
-    const path = [...ownFiles.keys()].find((one) => one.startsWith("schemas/services/") && one !== service)!;
-    const next = program({ build: titled(ownFiles, "Della nuova versione", path), name: "next" });
-    await next.follower.refresh();
-    const services = Object.values(next.follower.served().bundle!.whole.services);
-    expect(services.map(({ title }) => title)).toEqual(
-      expect.arrayContaining(["Dello staff", "Della nuova versione"]),
-    );
-    expect(next.follower.served().conflicts).toEqual([]);
-    await old.follower.refresh();
-    expect(servedTitle(old)).toBe("Dello staff");
-  });
-
-  it("keeps the published text of a file that both have changed, and reports it", async () => {
-    const old = program();
-    await publish(old, await aDraft(old, "Dello staff"));
-    const next = program({ build: titled(ownFiles, "Della nuova versione"), name: "next" });
-    await next.follower.refresh();
-    expect(servedTitle(next)).toBe("Dello staff");
-    expect(next.follower.served().conflicts.map(({ path }) => path)).toEqual([service]);
-  });
-
-  it("is served alone when the published version does not compile with it", async () => {
-    const old = program();
-    await publish(old, await aDraft(old, "Dello staff"));
-    const next = program({ build: withoutErrors, name: "next" });
-    await next.follower.refresh();
-    expect(next.follower.served()).toMatchObject({ bundle: null, isRefused: true });
-  });
-
-  it("loses no published change in the next draft, while the published version does not compile with it", async () => {
-    const old = program();
-    await publish(old, await aDraft(old, "Dello staff"));
-    const next = program({ build: withoutErrors, name: "next" });
-    const draft = await draftOf(next, { "schemas/errors.json": ownFiles.get("schemas/errors.json")! });
-    expect((await next.publisher.filesOf(draft))?.files.get(service)).toContain("Dello staff");
-    expect(await publish(next, draft)).toBe(2);
-    expect([servedTitle(next), next.follower.served().isRefused]).toEqual(["Dello staff", false]);
-  });
-
-  it("publishes no draft that was begun before the published version stopped compiling", async () => {
-    const old = program();
-    await publish(old, await aDraft(old, "Dello staff"));
-    const draft = await aDraft(old, "Prima del nuovo programma");
-    const next = program({ build: withoutErrors, name: "next" });
-    expect(await publish(next, draft)).toBe("changed");
-  });
-
-  it("is served when it contains the changes that staff have published", async () => {
-    const old = program();
-    await publish(old, await aDraft(old, "Dello staff"));
-    const next = program({ build: titled(ownFiles, "Dello staff"), name: "next" });
-    await next.follower.refresh();
-    expect(next.follower.served()).toMatchObject({ version: null, isRefused: false, conflicts: [] });
   });
 });

@@ -19,7 +19,7 @@ const PROGRAMS = {
   nginx: { name: "nginx", packages: "nginx-light", isThere: () => existsSync("/usr/sbin/nginx") },
 };
 
-/** Installs the programs that are missing, when we may. Tests fail without their programs. */
+/** Installs the programs that are missing, when we may. Returns the names of those that are missing still, by their ids. */
 export async function installPackages(needed) {
   const missing = () => [...needed].map((id) => PROGRAMS[id]).filter(({ isThere }) => !isThere());
   if (missing().length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
@@ -33,6 +33,8 @@ export async function installPackages(needed) {
   }
   // A system without the shell runs the tests in the whole browser.
   if (needed.has("shell") && !findChromium()) await installPackages(new Set(["chromium"]));
+  const isUsable = (id) => (id === "shell" ? Boolean(findChromium()) : PROGRAMS[id].isThere());
+  return Object.fromEntries([...needed].flatMap((id) => (isUsable(id) ? [] : [[id, PROGRAMS[id].name]])));
 }
 
 const namesOf = (programs) => [...new Set(programs.map(({ name }) => name))].join(", ");

@@ -11,7 +11,7 @@ export async function readTree() {
   return `${process.version} ${fingerprint(home, output.split("\0").filter(Boolean).sort())}`;
 }
 
-/** Returns the closing line of a stage that has passed on this tree. */
+/** Returns the outcome of a stage that has passed on this tree (`run-stage.mjs`), otherwise undefined. */
 export function passedOn(tree, stage) {
   if (tree === undefined || !existsSync(stampOf(stage))) return undefined;
   const noted = JSON.parse(readFileSync(stampOf(stage), "utf8"));

@@ -17,7 +17,8 @@ export const TOOLS = {
         testResults.flatMap(testsOfFile),
       );
     },
-    again: (run, tests) => unique(tests.map(({ file }) => file)).map((file) => ({ ...run, files: [file] })),
+    again: (run, tests) =>
+      unique(tests.map(({ file }) => file)).map((file) => (file ? { ...run, files: [file] } : run)),
   },
 
   playwright: {
@@ -68,12 +69,14 @@ const start = (script, args) => show(["npm", "run", "-s", script, "--", ...args]
 /** The file that the tool writes; the configurations of Playwright name it too. */
 const resultsOf = (script) => `${home}test-results/${script.replace("test:", "")}.json`;
 
-/** Runs a script and reads the results that it has written. */
+/** Runs a script and reads the results that it has written. A run that ends with an error has a failure, if only that of the whole. */
 async function report(script, args, results, read) {
   rmSync(results, { force: true });
-  await start(script, args);
+  const isGood = await start(script, args);
   if (!existsSync(results)) return [wholeFailure(script, "nessun risultato")];
-  return read(JSON.parse(readFileSync(results, "utf8")));
+  const tests = read(JSON.parse(readFileSync(results, "utf8")));
+  const isTold = isGood || tests.some(({ state }) => state === "failed");
+  return isTold ? tests : [...tests, wholeFailure(script, "terminato con un errore fuori dalle prove")];
 }
 
 function testsOfFile({ name, status, message, assertionResults }) {

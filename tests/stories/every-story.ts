@@ -10,6 +10,8 @@ import {
 
 export const isOfService = ({ tags }: IndexEntry) => tags.includes("servizio");
 
+const isDocumentation = ({ type }: IndexEntry) => type === "docs";
+
 /** A page of the foundations shows the contrasts of every region. */
 const isFoundation = ({ tags }: IndexEntry) => tags.includes("fondamenti");
 
@@ -19,21 +21,19 @@ export interface Part {
   readonly parts: number;
 }
 
-/** Tests the stories of pieces, fields, blocks and pages, and the documentation pages, with all checks. */
-export function testPieces(region: string, part: Part): void {
-  testPart(
-    region,
-    entries().filter((entry) => !isOfService(entry)),
-    part,
+/** Tests the stories of pieces, fields, blocks and pages with all checks. */
+export function testPieces(region: string, { part, parts }: Part): void {
+  const pieces = entries().filter((entry) => !isOfService(entry) && !isDocumentation(entry));
+  testEntries(
+    `${region}: ${part} of ${parts}`,
+    pieces.filter((_, index) => index % parts === part - 1),
+    { region },
   );
 }
 
-function testPart(region: string, all: readonly IndexEntry[], { part, parts }: Part): void {
-  testEntries(
-    `${region}: ${part} of ${parts}`,
-    all.filter((_, index) => index % parts === part - 1),
-    { region },
-  );
+/** Tests the documentation pages, each of which shows all stories of its piece. */
+export function testDocumentation(region: string): void {
+  testEntries(`${region}: documentation`, entries().filter(isDocumentation), { region });
 }
 
 /** Tests the contrast of pieces, fields and blocks in a second region, where only their colours differ. */

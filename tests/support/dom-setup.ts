@@ -76,6 +76,16 @@ afterAll(async () => {
   window.dispatchEvent(new Event("pagehide"));
 });
 
+// These objects outlive a file: a member that it adds would fail a file that happens to follow it.
+afterAll(() => vi.unstubAllGlobals());
+const kept = [navigator, document];
+// user-event keeps its clipboard.
+const ownMembers = () =>
+  kept.map((object) => Object.getOwnPropertyNames(object).filter((name) => name !== "clipboard"));
+let membersBefore: string[][];
+beforeAll(() => (membersBefore = ownMembers()));
+afterAll(() => expect(ownMembers(), "members that the file leaves behind").toEqual(membersBefore));
+
 rememberStyles();
 
 // jsdom has no layout: pages are as wide as a test says (`setWide`), else wide.

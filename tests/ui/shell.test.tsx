@@ -157,7 +157,7 @@ test.each([
 });
 
 function scrollTo(y: number) {
-  Object.defineProperty(window, "scrollY", { value: y, configurable: true });
+  vi.stubGlobal("scrollY", y);
   fireEvent.scroll(window);
 }
 

@@ -177,7 +177,7 @@ describe("a shared draft", () => {
     expect(answer.status).toBe(403);
   });
 
-  it("is not published by one who has changed it, where two people are asked for", async () => {
+  it("is not published by its own editor where the region asks for two people", async () => {
     const one = await portal.aGateway({ needsTwo: true });
     const id = await aShared(one);
     await one.call("publisher", "PUT", `/drafts/${id}`, { revision: 1, path: service, text: title("Uno") });

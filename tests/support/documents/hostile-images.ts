@@ -398,11 +398,11 @@ const others = (jpeg: Buffer, png: Buffer): Sample[] => {
 };
 
 /** An image with as many packets of XMP as its metadata may have. */
-export async function manyPackets(): Promise<Sample> {
+export async function manyPackets(count: number): Promise<Sample> {
   const plain = await picture(64, 48).jpeg().toBuffer();
-  const packets = Array<Buffer>(40_000).fill(segment(0xe1, "http://ns.adobe.com/xap/1.0/\0"));
+  const packets = Array<Buffer>(count).fill(segment(0xe1, "http://ns.adobe.com/xap/1.0/\0"));
   return {
-    what: "40000 packets of XMP",
+    what: `${count} packets of XMP`,
     format: "jpg",
     bytes: withSegments(plain, packets),
     verdict: "whole",

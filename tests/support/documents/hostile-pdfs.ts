@@ -631,12 +631,12 @@ const trailing: Record<string, Buffer> = Object.fromEntries(
 );
 
 /** A document of 30 KB with millions of second headers of programs, and no first one. */
-export const manyHeaders: Sample = {
-  what: "a stream with millions of headers",
+export const manyHeaders = (count: number): Sample => ({
+  what: `a stream with ${count} headers`,
   format: "pdf",
-  bytes: aPdf({ objects: { 5: deflated("", Buffer.alloc(30_000_000, "PE\0\0")) } }),
+  bytes: aPdf({ objects: { 5: deflated("", Buffer.alloc(4 * count, "PE\0\0")) } }),
   verdict: "whole",
-};
+});
 
 /** Every PDF that must be refused, with its verdict. */
 export const hostilePdfs: Sample[] = [

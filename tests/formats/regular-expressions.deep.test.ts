@@ -64,7 +64,7 @@ const ATTACKS = [
     textOf: (part: number) => start + unit.repeat((part * 20_000) / unit.length) + end,
   })),
 );
-it("reads 20,000 characters of every kind in linear time", () => {
+it("reads 20,000 characters of every kind in linear time", async () => {
   const typed = Object.values(fieldTypes).filter((type) => "normalize" in type);
   const read = (text: string) => {
     for (const check of Object.values(wireChecks)) check(text);
@@ -73,12 +73,12 @@ it("reads 20,000 characters of every kind in linear time", () => {
     parseMonthYear(text);
     parseItalianDate(text);
   };
-  for (const attack of ATTACKS) expect(isLinear(read, attack.textOf), attack.title).toBe(true);
+  for (const attack of ATTACKS) expect(await isLinear(read, attack.textOf), attack.title).toBe(true);
 });
 
-it("finds an expression of quadratic time", () => {
+it("finds an expression of quadratic time", async () => {
   expect(
-    isLinear(
+    await isLinear(
       (text: string) => /a+$/.test(text),
       (part) => `${"a".repeat(part * 8_000)}!`,
     ),

@@ -1,0 +1,3 @@
+import { testDocumentation } from "../every-story.ts";
+
+testDocumentation("piemonte");
