@@ -61,23 +61,33 @@ export const texts = {
       back: "Torna alle chiavi",
     },
     refusals: {
-      gone: "Questa bozza o questa versione non c'è più.",
-      changed: "Nel frattempo qualcuno ha cambiato la bozza o ha pubblicato: rileggi e riprova.",
-      same: "Non cambia nulla rispetto a ciò che è pubblicato.",
-      problems: "Ci sono problemi da correggere: nulla è cambiato per i cittadini.",
-      ownDraft: "Una bozza la pubblica una persona che non l'ha scritta.",
-      otherDraft: "Questa bozza è di un'altra persona, che non l'ha condivisa.",
+      gone: "Questa bozza o questa versione non c'è più: è stata pubblicata, eliminata o sostituita. Le altre sono negli elenchi delle bozze e della storia.",
+      changed: "Nel frattempo la bozza è cambiata. Ricaricala, leggi che cosa è cambiato, poi ripeti.",
+      outdated:
+        "Nel frattempo è cambiato ciò che è in linea: nella storia c'è chi l'ha cambiato e perché. Per pubblicare una bozza portala prima sulla versione di oggi, nello studio o con update e push, e rileggi che cosa cambia.",
+      same: "Non cambia nulla rispetto a ciò che è pubblicato: non c'è nulla da mettere in linea.",
+      problems:
+        "Ci sono problemi da correggere: nulla è cambiato per i cittadini. L'elenco dei problemi è nello studio, e lo scrive push.",
+      ownDraft:
+        "Una bozza la pubblica una persona che non l'ha scritta: chiedi a un altro pubblicatore di leggerla e di metterla in linea.",
+      otherDraft:
+        "Questa bozza è di un'altra persona, che non l'ha condivisa: chiedile di condividerla, o comincia una bozza tua.",
+      noPublisher:
+        "Il tuo accesso non permette di pubblicare né di ripristinare: può farlo un pubblicatore. Il permesso lo dà chi gestisce gli accessi.",
+      noStaff:
+        "Il tuo accesso non permette di cambiare i servizi: il permesso lo dà chi gestisce gli accessi.",
       tooMany: "Ci sono troppe bozze: eliminane qualcuna.",
       tooManyOwn: "Hai già 40 bozze: eliminane qualcuna.",
       tooManyKeys: "Hai già cinque chiavi: eliminane una.",
       tooLarge:
-        "Una bozza non può cambiare più di 2 MB né più di 500 file, e i suoi documenti non possono superare 10 MB.",
+        "Una bozza non può cambiare più di 2 MB né più di 500 file, e i suoi documenti non possono superare 10 MB: pubblica una parte delle modifiche, poi continua con un'altra bozza.",
       noContent: (name: string) => `Il documento «${name}» non è nel portale: caricalo di nuovo.`,
       empty: "Il file è vuoto: esporta il documento di nuovo.",
       kind: "Il file non è un PDF, un PNG, un JPG o un WebP: esporta il documento di nuovo in uno di questi formati.",
       tooManyDocuments:
         "Ci sono troppi documenti nelle bozze. Pubblica o elimina una bozza. Poi riprova domani.",
-      damaged: "Questa versione è rovinata nella base dati: nulla è cambiato per i cittadini.",
+      damaged:
+        "Questa versione è rovinata nella base dati: nulla è cambiato per i cittadini. Se è quella di una bozza, elimina la bozza e rifalla (dalla cartella: drop, poi push). Avverti chi gestisce il portale.",
     },
   },
   /** The preview of a draft. */

@@ -7,10 +7,10 @@ import { versionOf, type VersionStore } from "./versions.ts";
 import { isWriterOf, type StaffMember, writersOf } from "./writers.ts";
 
 /**
- * Why nothing was published. `gone`: there is no such draft or version. `changed`: another act came first, or the draft has changed, since the
- * person read it. `same`: it changes nothing. `problems`: it does not pass the check. `ownDraft`: its authors may not publish it.
+ * Why nothing was published. `gone`: there is no such draft or version. `changed`: the draft has changed since the person read it. `outdated`:
+ * another act came first. `same`: it changes nothing. `problems`: it does not pass the check. `ownDraft`: its authors may not publish it.
  */
-export type PublishRefusal = "gone" | "changed" | "same" | "problems" | "ownDraft";
+export type PublishRefusal = "gone" | "changed" | "outdated" | "same" | "problems" | "ownDraft";
 
 /** The published version with the files of this build, which drafts start from, also when it cannot be served. */
 export interface Current {
@@ -52,7 +52,7 @@ export function publisher({ versions, drafts, live, follower, build, needsTwo }:
     const base = await versions.save(await build());
     const row = { version: version === base ? null : version, base, expected };
     const revision = await live.set(row, act);
-    if (revision === undefined) return "changed";
+    if (revision === undefined) return "outdated";
     // The act is done: a process that cannot read the row now follows at its next look.
     await follower.refresh().catch(() => {});
     return revision;
@@ -134,7 +134,7 @@ export function publisher({ versions, drafts, live, follower, build, needsTwo }:
       const own = await this.filesOf(draft);
       if (!own) return "gone";
       const today = await current();
-      if (today.version !== draft.base) return "changed";
+      if (today.version !== draft.base) return "outdated";
       if (versionOf(own.files) === draft.base) return "same";
       const others = writersOf(draft).flatMap(({ cf }) => (cf === person.cf ? [] : [cf]));
       const editors = others.length > 0 && { editors: others };
@@ -152,7 +152,7 @@ export function publisher({ versions, drafts, live, follower, build, needsTwo }:
       const files =
         version === null ? await build() : (await live.wasLive(version)) && (await versions.read(version));
       if (!files) return "gone";
-      if ((await this.revision()) !== expected) return "changed";
+      if ((await this.revision()) !== expected) return "outdated";
       // Fails while the live version cannot be read or compiled; it may be replaced all the same.
       const today = await current().catch(() => undefined);
       if (versionOf(files) === today?.version) return "same";

@@ -10,14 +10,24 @@ const ofFolder: readonly (readonly [usage: string, effect: string])[] = [
 ];
 
 const ofPortal: typeof ofFolder = [
-  ["status", "che cosa è in linea, le bozze, i file di questa cartella che sono diversi"],
+  ["status", "che cosa è in linea, le bozze, che cosa ha cambiato questa cartella e che cosa le manca"],
+  ["drafts", "le bozze, con il numero che vogliono gli altri comandi"],
+  ["history", "che cosa è stato in linea, quando, di chi e perché"],
   ["pull [--of <bozza>]", "scrive in questa cartella la versione in linea, o una bozza"],
-  ["push [--of <bozza>]", "fa dei file di questa cartella una bozza, con i problemi e le differenze"],
-  ['publish --reason "…"', "mette in linea la bozza di questa cartella"],
+  ["  --discard", "anche se qui ci sono modifiche che il portale non ha: si perdono"],
+  ["update", "porta qui ciò che è cambiato in linea, e lascia le modifiche di questa cartella"],
+  ["push", "fa delle modifiche di questa cartella una bozza, con i problemi e le differenze"],
+  ["  --of <bozza>", "un'altra bozza; con --theirs anche quella di un'altra persona"],
   [
-    "  --revision <numero>",
-    "con push e publish: le modifiche di altri che hai visto, fino alla revisione che scrive status",
+    "  --from <versione>",
+    "da quale versione viene questa cartella, se non lo ricorda: live, build o una versione",
   ],
+  [
+    'publish --reason "…"',
+    "mette in linea la bozza di questa cartella, come ti è stata mostrata; con --of un'altra",
+  ],
+  ["  --revision <numero>", "con push e publish: la revisione della bozza che hai visto"],
+  ["drop", "toglie la bozza di questa cartella, o con --of un'altra; i file della cartella restano"],
   ['rollback --reason "…"', "rimette in linea la versione di prima; con --of <versione> un'altra"],
 ];
 

@@ -1,7 +1,16 @@
 import { parseArgs } from "node:util";
 import { defaultRegion } from "../definitions/node/region-folders.mjs";
 import { IncompleteVersion, UnknownVersion } from "../definitions/node/versions.ts";
-import { commands, diff, NoPortal, portalAt, PortalRefusal } from "../publications/command-line/index.ts";
+import {
+  CommandRefusal,
+  commands,
+  diff,
+  NoPortal,
+  officeFolder,
+  portalAt,
+  PortalRefusal,
+  type CommandOptions,
+} from "../publications/command-line/index.ts";
 import { help } from "./definitions-help.ts";
 
 /**
@@ -21,22 +30,30 @@ const office = () => ({
 
 async function runForPortal(command: (typeof commands)[string]): Promise<number> {
   const { portal, ...places } = office();
-  if (!portal) {
-    console.error(
+  if (!portal || !url)
+    throw new CommandRefusal(
       "Indica l'indirizzo del portale in PORTALE e una chiave di /studio/chiave in PORTALE_CHIAVE.",
     );
-    return 2;
+  if (!/^https?:\/\//.test(url))
+    throw new CommandRefusal(`PORTALE vale «${url}», ma un indirizzo comincia con https:// oppure http://.`);
+  return command({ ...places, portal, folder: officeFolder({ ...places, url }) }, optionsIn(rest));
+}
+
+/** Reads the options of a command. Throws `CommandRefusal` for others. */
+function optionsIn(args: string[]): CommandOptions {
+  const text = { type: "string" } as const;
+  const flag = { type: "boolean" } as const;
+  try {
+    const options = { reason: text, of: text, revision: text, from: text, discard: flag, theirs: flag };
+    return parseArgs({ args, options }).values;
+  } catch {
+    throw new CommandRefusal(`Non si capisce «${args.join(" ")}». I comandi: npm run definitions -- --help`);
   }
-  const { values } = parseArgs({
-    args: rest,
-    options: { reason: { type: "string" }, of: { type: "string" }, revision: { type: "string" } },
-  });
-  return command({ ...places, portal }, values);
 }
 
 /** An error with one Italian sentence; undefined for a defect of the program. */
 function sentenceOf(error: unknown): string | undefined {
-  const kinds = [PortalRefusal, NoPortal, IncompleteVersion];
+  const kinds = [CommandRefusal, PortalRefusal, NoPortal, IncompleteVersion];
   if (error instanceof Error && kinds.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof UnknownVersion)
     return `«${error.message}» non è una cartella, una versione di git, una regione, né una bozza o una versione del portale.`;
@@ -50,6 +67,9 @@ const run = (work: Promise<number>) =>
     console.error(sentence);
     return 1;
   });
+
+// A reader such as `head` may close the output early.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
 
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 const asks = (word?: string) => word === "--help" || word === "-h";

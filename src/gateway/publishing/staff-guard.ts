@@ -4,6 +4,7 @@ import type { StaffKeys, StaffMember } from "../../publications/index.ts";
 import { csrfGuard } from "../hooks/caller.ts";
 import { HttpError } from "../http/errore.ts";
 import type { Person } from "../access/person.ts";
+import { texts } from "../messages.ts";
 import { storedRoles, type StaffRole } from "../access/staff-role.ts";
 
 /** A person as a member of staff; the name is written in words, because identity providers state it in capitals. */
@@ -27,7 +28,9 @@ export function staffGuard(keys: Pick<StaffKeys, "find">, wanted: readonly Staff
     const person = text === undefined ? await request.server.findPerson(request) : await personOf(keys, text);
     if (!person) throw new HttpError(401);
     request.person = person;
-    if (!wanted.some((role) => person.ruoli?.includes(role))) throw new HttpError(403);
+    if (wanted.some((role) => person.ruoli?.includes(role))) return;
+    const { noPublisher, noStaff } = texts.publishing.refusals;
+    throw new HttpError(403, person.ruoli?.length ? noPublisher : noStaff);
   };
 }
 

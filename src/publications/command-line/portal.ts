@@ -1,6 +1,8 @@
 import type { Diagnostic, Part } from "../../definitions/index.ts";
 import type { Changes, Draft, ListedDraft } from "../drafts.ts";
+import { titles } from "../../contract/messages.ts";
 import type { Act } from "../live.ts";
+import type { Chosen, Moved } from "../merge.ts";
 import type { LiveState } from "../state.ts";
 
 /** The portal did not carry out a call; the message is Italian. */
@@ -20,10 +22,11 @@ const timeLimit = 60_000;
 
 /** The calls of staff of a running portal, for the command line. Throws `PortalRefusal`. */
 export function portalAt({ url, key }: PortalAddress) {
+  const address = url.replace(/\/+$/, "");
   /** `body`: a value that is sent as JSON, or bytes. */
   async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     const isBytes = body instanceof Uint8Array;
-    const answer = await fetch(`${url.replace(/\/+$/, "")}/studio/api${path}`, {
+    const answer = await fetch(`${address}/studio/api${path}`, {
       method,
       headers: {
         authorization: `Bearer ${key}`,
@@ -33,15 +36,26 @@ export function portalAt({ url, key }: PortalAddress) {
       signal: AbortSignal.timeout(timeLimit),
       redirect: "error",
     }).catch((error: unknown) => {
-      throw new PortalRefusal(`Il portale ${url} non risponde.`, { cause: error });
+      throw new PortalRefusal(
+        `Il portale ${url} non risponde. Controlla l'indirizzo in PORTALE e la rete; se sono giusti, riprova fra qualche minuto e guarda prima con status se il comando è riuscito.`,
+        { cause: error },
+      );
     });
     const value = (await answer.json().catch(() => ({}))) as Answer & { title?: string }; // as the gateway sends it
+    if (answer.status === 401)
+      throw new PortalRefusal(
+        `La chiave di PORTALE_CHIAVE non vale: è scaduta, è stata eliminata, o è di un altro portale. Fanne una in ${address}/studio/chiave.`,
+      );
+    if (answer.status >= 500 && [undefined, titles[answer.status]].includes(value.title))
+      throw new PortalRefusal(
+        `Il portale ha un guasto (${answer.status}). Aspetta qualche minuto, guarda con status se il comando è riuscito, e altrimenti ripetilo.`,
+      );
     if (!answer.ok) throw new PortalRefusal(value.title ?? `Il portale ha risposto ${answer.status}.`);
     return value;
   }
   return {
     /** The address at which staff see a draft as a portal. */
-    previewOf: (id: string) => `${url.replace(/\/+$/, "")}/studio/anteprima/${id}/`,
+    previewOf: (id: string) => `${address}/studio/anteprima/${id}/`,
     state: () => call<LiveState>("GET", "/state"),
     files: (of: string) =>
       call<{ files: Record<string, string> }>("GET", `/files?of=${encodeURIComponent(of)}`).then(
@@ -56,6 +70,13 @@ export function portalAt({ url, key }: PortalAddress) {
         revision,
         changes,
       }),
+    /** Moves a draft to the version of today; its texts of `keep` stay. */
+    rebase: (id: string, chosen: Chosen) => call<Moved>("POST", `/drafts/${id}/rebase`, chosen),
+    /** Drops a draft: one's own, or with a reason that of another person. */
+    drop: ({ id, revision }: Pick<ListedDraft, "id" | "revision">, reason?: string) =>
+      reason === undefined
+        ? call("DELETE", `/drafts/${id}`)
+        : call("POST", `/drafts/${id}/drop`, { revision, reason }),
     /** Stores the content of a file of the office. */
     upload: (content: Buffer) => call<{ reference: string }>("POST", "/documents", content),
     /** Returns a content by its digest. */

@@ -57,6 +57,14 @@ export async function aPublishingPortal() {
   const open = await aDatabase();
   const folder = await mkdtemp(join(tmpdir(), "published-"));
   const gateways: { close(): Promise<unknown> }[] = [];
+  let isAway = false;
+  const database = open.database.withPlugin({
+    transformQuery({ node }) {
+      if (isAway) throw new Error("no connection");
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
   bundle ??= compiler.compile(ownFiles).bundle;
   for (const part of ["definitions", "portal", "pages"]) await mkdir(join(folder, part));
   for (const [name, text] of bundle!.files) await writeFile(join(folder, "definitions", name), text);
@@ -77,7 +85,7 @@ export async function aPublishingPortal() {
     }: Partial<GatewayOptions> & OfTest = {}) {
       const gateway = await buildGateway({
         backend: { send: async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) }) },
-        access: { database: open.database, possession: false, ...(now && { now }), ...(way && { way }) },
+        access: { database, possession: false, ...(now && { now }), ...(way && { way }) },
         findPerson: async ({ headers }) => people[String(headers["x-test-person"])],
         ...(isShared && { content: { folder } }),
         publishing: {
@@ -100,6 +108,8 @@ export async function aPublishingPortal() {
       gateways.push(gateway);
       return { gateway, events, ...callsOf(gateway, options) };
     },
+    /** The database is away from here on. */
+    leave: () => void (isAway = true),
     async close() {
       for (const gateway of gateways) await gateway.close();
       await open.close();

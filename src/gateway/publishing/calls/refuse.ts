@@ -8,6 +8,7 @@ export const { refusals } = texts.publishing;
 const statusOf: Readonly<Record<PublishRefusal | DraftRefusal, number>> = {
   gone: 404,
   changed: 409,
+  outdated: 409,
   same: 422,
   problems: 422,
   ownDraft: 403,

@@ -1,0 +1,145 @@
+import { printDiagnostics } from "../../definitions/node/compile-region.ts";
+import { officeFilesIn, type AuthoredFiles } from "../authored-files.ts";
+import { textsOf, type ListedDraft } from "../drafts.ts";
+import { changedPaths, changesBetween } from "../merge.ts";
+import { compare, type Digests } from "./folder.ts";
+import {
+  command,
+  CommandRefusal,
+  draftNamed,
+  originOf,
+  ownDraft,
+  printPaths,
+  requireOwn,
+  titleOf,
+  type CommandOptions,
+  type Office,
+} from "./office.ts";
+import { showDifference } from "./show-difference.ts";
+import { changesAfter, printChanges, unseenChanges, type ChangesOfOthers } from "./unseen-changes.ts";
+
+/**
+ * `push`: sends what this folder has changed since it was taken, laid over the live version, as the draft of this folder; prints its problems and
+ * its difference. Sends nothing when a file was changed here and on the portal, or when changes of the draft would be lost.
+ */
+export async function push(office: Office, options: CommandOptions): Promise<number> {
+  const { region, folder, portal, print } = office;
+  requireOrder(office);
+  const base = await originOf(office, options);
+  const live = await portal.files("live");
+  const files = merged(office, base, { own: folder.files(), live });
+  const known = options.of === undefined ? await ownDraft(office) : await draftNamed(office, options.of);
+  if (known) await requireOwn(office, known, options);
+  if (!known && changedPaths(live, files).length === 0) {
+    print("Non c'è nulla da inviare: questa cartella non ha cambiato nulla.");
+    return 0;
+  }
+  if (known) await requireSeen(office, { draft: known, files, options });
+  for (const path of officeFilesIn(textsOf(changesBetween(live, files)), region).keys())
+    await portal.upload(folder.read(path));
+  if (!known && folder.note().draft) print("La bozza di questa cartella non c'è più: ne comincia un'altra.");
+  const draft = await moved(office, known ?? (await portal.begin(titleOf(office))));
+  const changes = changesBetween(await portal.files(draft.base), files);
+  const { draft: sent, problems } = await portal.change(draft.id, draft.revision, changes);
+  folder.remember({ draft: { id: sent.id, revision: sent.revision } });
+  print(`Bozza ${sent.id}: ${Object.keys(changes).length} file.`);
+  if (printDiagnostics(problems ?? (await portal.problems(sent.id))) > 0)
+    throw new CommandRefusal(
+      "La bozza è salvata, ma con questi problemi non si può pubblicare: correggi i file e ripeti push.",
+    );
+  await showDifference(office, sent);
+  print(`Anteprima: ${portal.previewOf(sent.id)}`);
+  return 0;
+}
+
+/** Refuses a folder with files that cannot travel, or with conflicts about which nobody has chosen. */
+function requireOrder({ folder }: Office): void {
+  const besides = folder.besides();
+  if (besides.length > 0)
+    throw new CommandRefusal(
+      `Scegli prima che cosa tenere di: ${besides.join(", ")}. Riporta nel file accanto ciò che serve, poi cancella questi.`,
+    );
+  const odd = folder.odd();
+  if (odd.length > 0)
+    throw new CommandRefusal(
+      `Non si può inviare con questo nome: ${odd.join(", ")}. Un file di un servizio ha lettere minuscole, cifre e _, e finisce in .json; un documento ha lettere, cifre, _ e -. Cambia il nome, o togli il file.`,
+    );
+  if (folder.hasOtherWords())
+    throw new CommandRefusal(
+      "schemas/words.json è cambiato qui, ma le sue parole sono del programma e non si pubblicano da una cartella. Rimetti il file com'era, e chiedi la modifica a chi gestisce il portale.",
+    );
+}
+
+/** The live version with the changes of this folder. Throws when both have changed a file. */
+function merged(
+  office: Office,
+  base: Digests,
+  { own, live }: { own: AuthoredFiles; live: AuthoredFiles },
+): AuthoredFiles {
+  const { here, both } = compare(base, own, live);
+  if (both.length > 0) {
+    office.print("Questi file sono cambiati qui, e nel frattempo anche in linea:");
+    printPaths(office, both);
+    throw new CommandRefusal(
+      `Non è stato inviato nulla. Per vederli uno accanto all'altro: ${command("update")}`,
+    );
+  }
+  const files = new Map(live);
+  for (const path of here) {
+    const text = own.get(path);
+    if (text === undefined) files.delete(path);
+    else files.set(path, text);
+  }
+  return files;
+}
+
+/** Moves a draft to the version of today; its texts are written after that. */
+async function moved({ portal }: Office, draft: ListedDraft): Promise<ListedDraft> {
+  const { version } = await portal.state();
+  if (version === null || draft.base === version) return draft;
+  await portal.rebase(draft.id, { version, keep: draft.paths });
+  return portal.draft(draft.id);
+}
+
+interface Sending {
+  readonly draft: ListedDraft;
+  readonly files: AuthoredFiles;
+  readonly options: CommandOptions;
+}
+
+/** Refuses to write over changes of the draft that this folder has not sent and does not have. */
+async function requireSeen(office: Office, { draft, files, options }: Sending): Promise<void> {
+  const { portal, print } = office;
+  const unseen = await unseenIn(office, draft, options);
+  if (unseen.size === 0) return;
+  const differing = new Set(changedPaths(await portal.files(`draft:${draft.id}`), files));
+  const lost = [...unseen]
+    .map(([name, paths]) => [name, paths.filter((path) => differing.has(path))] as const)
+    .filter(([, paths]) => paths.length > 0);
+  if (lost.length === 0) return;
+  print(
+    `Nella bozza ${draft.id} ci sono modifiche che non vengono da questa cartella: ${printChanges(new Map(lost))}.`,
+  );
+  print(`Guardale in ${portal.previewOf(draft.id)} o con: ${command(`diff live bozza:${draft.id}`)}`);
+  throw new CommandRefusal(
+    `Non è stato inviato nulla. Se questa cartella le comprende o le toglie, ripeti il comando con --revision ${draft.revision}.`,
+  );
+}
+
+/** The changes after the revision that the command names, or that this folder has sent, or else those of others. */
+async function unseenIn(
+  { portal, folder }: Office,
+  draft: ListedDraft,
+  { revision }: CommandOptions,
+): Promise<ChangesOfOthers> {
+  if (revision !== undefined) {
+    const seen = /^[1-9]\d{0,8}$/.test(revision) ? Number(revision) : Infinity;
+    if (seen <= draft.revision) return changesAfter(draft, seen);
+    throw new CommandRefusal(
+      `La bozza ${draft.id} è alla revisione ${draft.revision}: --revision vuole un numero fino a quello.`,
+    );
+  }
+  const { draft: sent } = folder.note();
+  if (sent?.id === draft.id) return changesAfter(draft, sent.revision);
+  return unseenChanges(draft, (await portal.state()).person);
+}
