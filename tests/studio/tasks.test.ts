@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { LiveState } from "../../src/publications/values.ts";
 import type { Problems } from "../../src/studio/check/problems.ts";
 import type { DraftState } from "../../src/studio/draft/draft-state.ts";
-import { tasksOf, type Task } from "../../src/studio/publish/tasks.ts";
+import { readTask, tasksOf, type Task } from "../../src/studio/publish/tasks.ts";
 
 const draft = {
   base: "v1",
@@ -34,4 +34,12 @@ it.each<[Task["id"] | null, Partial<DraftState>, Partial<Problems>, Partial<Live
 ])("is missing before a publication: %s", (missing, ofDraft, ofProblems, ofLive) => {
   const tasks = tasksOf({ ...draft, ...ofDraft }, { ...problems, ...ofProblems }, { ...live, ...ofLive });
   expect(tasks.filter(({ isDone }) => !isDone).map(({ id }) => id)).toEqual(missing ? [missing] : []);
+});
+
+it.each<[number | undefined, boolean]>([
+  [undefined, true],
+  [3, true],
+  [2, false],
+])("a draft of revision 3 whose difference was read at %s is ready: %s", (read, isReady) => {
+  expect(readTask({ revision: 3 }, read)).toHaveLength(isReady ? 0 : 1);
 });

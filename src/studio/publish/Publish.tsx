@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from "react";
+import { useEffect, useState, type FormEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { Alert } from "../../ui/Alert.tsx";
 import { Badge } from "../../ui/Badge.tsx";
@@ -18,15 +18,20 @@ import { Difference } from "./Difference.tsx";
 import { messages } from "./messages.ts";
 import { publishedAddress } from "./Published.tsx";
 import { ReasonField } from "./ReasonField.tsx";
-import { tasksOf } from "./tasks.ts";
+import { readTask, tasksOf } from "./tasks.ts";
 
 /** The publication of a draft: open tasks, difference, reason and button. */
 export function Publish() {
   const { draft } = useDraft();
   const problems = useProblems();
   const live = useLive();
-  const tasks = tasksOf(draft, problems, live);
-  const isReady = tasks.every(({ isDone }) => isDone);
+  // A difference that was shown before everything is saved is of an earlier revision.
+  const [shown, setShown] = useState<number>();
+  const [read, setRead] = useState<number>();
+  const isSaved = draft.saving.kind === "saved" || !draft.canEdit;
+  if (read === undefined && shown === draft.revision && isSaved) setRead(shown);
+  const tasks = [...tasksOf(draft, problems, live), ...readTask(draft, read)];
+  const isReady = read !== undefined && tasks.every(({ isDone }) => isDone);
   return (
     <Page title={messages.title}>
       <h2 className="h5">{messages.tasks}</h2>
@@ -36,6 +41,11 @@ export function Publish() {
             <Badge look={isDone ? "success" : "warning"}>{isDone ? messages.done : messages.missing}</Badge>
             <span>{text}</span>
             {id === "base" && !isDone && draft.canEdit ? <Rebase /> : null}
+            {id === "read" && shown === draft.revision ? (
+              <Button size="xs" look="outline-primary" onClick={() => setRead(draft.revision)}>
+                {messages.haveRead}
+              </Button>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -44,19 +54,25 @@ export function Publish() {
       {problems.errors.length > 0 ? (
         <p>{messages.differenceBroken}</p>
       ) : (
-        <DraftDifference key={draft.revision} />
+        <DraftDifference key={draft.revision} onShown={setShown} />
       )}
       <PublishForm isReady={isReady} />
     </Page>
   );
 }
 
-function DraftDifference() {
+/** Shows the difference, and calls `onShown` with its revision. */
+function DraftDifference({ onShown }: { onShown: (revision: number) => void }) {
   const { draft } = useDraft();
   const { loaded, again } = useLoad(
     () => api.difference(draft.base, `draft:${draft.id}`),
     `${draft.id} ${draft.revision}`,
   );
+  const { revision } = draft;
+  const isShown = loaded.kind === "done";
+  useEffect(() => {
+    if (isShown) onShown(revision);
+  }, [isShown, revision, onShown]);
   return (
     <Waiting loaded={loaded} onRetry={again}>
       {(parts) => <Difference parts={parts} heading="h3" />}

@@ -22,6 +22,8 @@ export const messages = {
   missing: "manca",
   difference: "Che cosa cambia",
   noDifference: "Per i cittadini non cambia nulla.",
+  changedMeanwhile: "La bozza è cambiata mentre leggevi: rileggi qui sotto che cosa cambia",
+  haveRead: "Ho riletto",
   differenceBroken: "Le differenze si vedono quando i problemi sono corretti.",
   loading: "Confronto in corso",
   reason: "Perché pubblichi?",

@@ -5,7 +5,7 @@ import { messages } from "./messages.ts";
 
 /** A requirement of a publication. */
 export interface Task {
-  readonly id: "saved" | "problems" | "conflicts" | "base" | "changes" | "person";
+  readonly id: "saved" | "problems" | "conflicts" | "base" | "changes" | "person" | "read";
   readonly text: string;
   readonly isDone: boolean;
 }
@@ -43,4 +43,13 @@ export function tasksOf(draft: DraftState, problems: Problems, live: LiveState):
     task("base", draft.base === live.version, [messages.today, messages.behind]),
     personTask(draft, live),
   ];
+}
+
+/** The requirement to read the difference again, once the draft has changed after its revision `read` was shown: one publishes only what one has read. */
+export function readTask(
+  { revision }: Pick<DraftState, "revision">,
+  read: number | undefined,
+): readonly Task[] {
+  if (read === undefined || read === revision) return [];
+  return [{ id: "read", text: messages.changedMeanwhile, isDone: false }];
 }
