@@ -131,7 +131,7 @@ const masked = (text: string) =>
     .replace(/^[0-9a-f]{12} /gm, "<versione> ")
     .replace(/\d{1,2} \w+ \d{4} alle ore \d\d:\d\d/g, "<giorno e ora>");
 
-/** A sentence that says what to do: a command, an option, a page, a person, or to wait. */
+/** A way on: a command, an option, a page, a person, or to wait. */
 const remedy =
   /npm run definitions -- |--[a-z]+|\/studio\/|Ripeti|ripeti|chi gestisce|Aspetta|portala prima|corregg/;
 

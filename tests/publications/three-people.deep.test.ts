@@ -50,7 +50,7 @@ it.each([1, 2, 3])("three people lose nothing that they have saved (seed %i)", a
   let count = 0;
   const newTitle = () => `Titolo ${seed}-${++count}`;
 
-  /** Runs a command of a folder, and looks at what it has done. */
+  /** Runs a command of a folder, and looks at its effects. */
   async function command(folder: FolderOfOffice, name: string, options = {}) {
     const [before, own] = [await liveTitles(), await folder.titles()];
     const { status, text } = await folder.run(name, options);

@@ -13,7 +13,7 @@ export interface Revision {
 /** The digests of files by their paths; a path that it lacks is no file. */
 export type Digests = Readonly<Record<string, string>>;
 
-/** What a folder remembers of a portal. */
+/** The memory that a folder has of a portal. */
 export interface Note {
   /** The files as the folder took them from the portal. */
   readonly files?: Digests;
@@ -41,7 +41,7 @@ const travelling = (region: string) => [
   `regions/${region}/files`,
 ];
 
-/** The folder of an office: its files, and what it remembers of the portal at `url`. */
+/** The folder of an office: its files, and its note of the portal at `url`. */
 export function officeFolder({ root, region, url }: { root: string; region: string; url: string }) {
   const key = `${url.replace(/\/+$/, "")} ${region}`;
   const names = (folder: string) =>

@@ -15,7 +15,7 @@ import {
   type Office,
 } from "./office.ts";
 
-/** `status`: the live version, the drafts, and what this folder has changed or lacks. */
+/** `status`: the live version, the drafts, and the files that this folder has changed or lacks. */
 export async function status(office: Office): Promise<number> {
   const { portal, print } = office;
   const [state, live] = [await portal.state(), await portal.files("live")];

@@ -19,7 +19,7 @@ import { showDifference } from "./show-difference.ts";
 import { changesAfter, printChanges, unseenChanges, type ChangesOfOthers } from "./unseen-changes.ts";
 
 /**
- * `push`: sends what this folder has changed since it was taken, laid over the live version, as the draft of this folder; prints its problems and
+ * `push`: sends the changes of this folder since it was taken, laid over the live version, as the draft of this folder; prints its problems and
  * its difference. Sends nothing when a file was changed here and on the portal, or when changes of the draft would be lost.
  */
 export async function push(office: Office, options: CommandOptions): Promise<number> {

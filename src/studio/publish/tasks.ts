@@ -45,7 +45,7 @@ export function tasksOf(draft: DraftState, problems: Problems, live: LiveState):
   ];
 }
 
-/** The requirement to read the difference again, once the draft has changed after its revision `read` was shown: one publishes only what one has read. */
+/** The requirement to read the difference again, once the draft has changed after its revision `read` was shown: nobody publishes a difference unread. */
 export function readTask(
   { revision }: Pick<DraftState, "revision">,
   read: number | undefined,
