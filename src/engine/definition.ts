@@ -481,6 +481,8 @@ export interface RulePlug {
 export interface CompiledService {
   readonly id: string;
   readonly title: string;
+  /** Presents it to people who find it with a search engine. */
+  readonly text?: string;
   readonly steps: readonly Step[];
   readonly endpoints: Readonly<Record<string, Endpoint>>;
   readonly values: Readonly<Record<string, Expr>>;

@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { home } from "./commands.mjs";
 import { regionNames } from "../../src/definitions/node/region-folders.mjs";
 
 /**
@@ -7,6 +9,16 @@ import { regionNames } from "../../src/definitions/node/region-folders.mjs";
 const unit = { script: "test:unit", tool: "vitest" };
 const stories = { script: "test:stories", tool: "vitest", reporter: "dot" };
 const journeys = { script: "test:journeys", tool: "playwright" };
+
+/** Rooms whose long tests compile definitions again and again: the work of staff. */
+const AUTHORING = ["definitions", "publications", "studio", "stories"];
+
+/** The long unit tests of the rooms for which `isIn` is true; those at the root are of the room "". */
+const longTests = (isIn) =>
+  readdirSync(`${home}tests`, { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.deep\.test\.tsx?$/.test(path))
+    .filter((path) => isIn(path.includes("/") ? path.slice(0, path.indexOf("/")) : ""))
+    .map((path) => `tests/${path}`);
 
 /** Builds by the names that stages use. They are quick when nothing has changed. */
 export const BUILDS = {
@@ -59,7 +71,11 @@ const benches = [
 
 /** Each stands alone and ends within 15 minutes on two cores. */
 export const DEEP = {
-  unit: { builds: ["portals"], runs: [{ ...unit, files: [".deep."] }] },
+  unit: { builds: ["portals"], runs: [{ ...unit, files: longTests((room) => !AUTHORING.includes(room)) }] },
+  authoring: {
+    builds: ["portals"],
+    runs: [{ ...unit, files: longTests((room) => AUTHORING.includes(room)) }],
+  },
   stories: { packages: ["shell"], builds: ["stories"], runs: [{ ...stories, files: [".deep."] }] },
   journeys: {
     deletes: ["pages-seen"], // notes that all its runs add to

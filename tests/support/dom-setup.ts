@@ -79,9 +79,11 @@ afterAll(async () => {
 // These objects outlive a file: a member that it adds would fail a file that happens to follow it.
 afterAll(() => vi.unstubAllGlobals());
 const kept = [navigator, document];
-// user-event keeps its clipboard.
+// user-event keeps its clipboard, and React its mark of a document that it listens to.
 const ownMembers = () =>
-  kept.map((object) => Object.getOwnPropertyNames(object).filter((name) => name !== "clipboard"));
+  kept.map((object) =>
+    Object.getOwnPropertyNames(object).filter((name) => !/^(?:clipboard|_reactListening\w+)$/.test(name)),
+  );
 let membersBefore: string[][];
 beforeAll(() => (membersBefore = ownMembers()));
 afterAll(() => expect(ownMembers(), "members that the file leaves behind").toEqual(membersBefore));

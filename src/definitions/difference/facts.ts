@@ -135,6 +135,19 @@ function plainDated({ valore, dal, al }: DatedValue, at: At): string {
   return `${plain(valore, at)}${from}${to}`;
 }
 
+type Period = { readonly dal?: string; readonly al?: string };
+const isPeriod = (value: unknown): value is Period =>
+  isObject(value) && Object.keys(value).every((name) => name === "dal" || name === "al");
+
+/** «dal 01/12/2026 al 31/01/2027». */
+const plainPeriod = ({ dal, al }: Period, titles: FactsTable["titles"]): string =>
+  [
+    dal === undefined ? "" : `dal ${plainText(dal, titles)}`,
+    al === undefined ? "" : `fino al ${plainText(al, titles)}`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+
 /** A value as people read it: yes and no, dates, the members of an object by their titles. */
 function plain(value: unknown, at: At): string {
   if (value === null || value === undefined) return NOTHING;
@@ -142,6 +155,7 @@ function plain(value: unknown, at: At): string {
   if (typeof value === "number") return String(value);
   if (typeof value === "string") return plainText(value, at.facts.titles);
   if (isDatedValue(value)) return plainDated(value, at);
+  if (isPeriod(value) && Object.keys(value).length > 0) return plainPeriod(value, at.facts.titles);
   if (Array.isArray(value) && value.length > 0 && value.every(isDatedValue))
     return value.map((one) => plainDated(one, at)).join("; ");
   if (Array.isArray(value)) {

@@ -31,6 +31,7 @@ export function compileService(context: ServiceContext): CompiledService {
   const written: CompiledService = {
     id: context.id,
     title: service.string("title"),
+    text: service.string("text"),
     steps,
     endpoints: compileEndpoints(context),
     values: compileValues(context),

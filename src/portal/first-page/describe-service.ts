@@ -3,10 +3,13 @@ import { formatValue, holds, renderText, resolveValue, type Scope } from "../../
 import type { RegionFacts } from "../region.ts";
 
 /**
- * Describes a service to search engines: an element with a `GovernmentService` of schema.org, made of the sheet of its steps. Empty without
- * a sheet. The element holds data, which no browser runs, so the Content-Security-Policy allows it.
+ * Describes a service to search engines: an element with a `GovernmentService` of schema.org, made of its text and the sheet of its steps.
+ * Empty without both. The element holds data, which no browser runs, so the Content-Security-Policy allows it.
  */
-export function describeService({ title, steps, values }: CompiledService, region: RegionFacts): string {
+export function describeService(
+  { title, text = "", steps, values }: CompiledService,
+  region: RegionFacts,
+): string {
   const scope: Scope = { roots: { regione: region as unknown as JsonObject }, values, today: "" }; // the JSON of the region file
   const lines = steps
     .flatMap(({ content }) => content)
@@ -19,13 +22,14 @@ export function describeService({ title, steps, values }: CompiledService, regio
       return answer === "" ? "" : `${renderText(label, scope).text}: ${answer}`;
     })
     .filter((line) => line !== "");
-  if (lines.length === 0) return "";
+  const description = [text, ...lines].filter((line) => line !== "").join(" ");
+  if (description === "") return "";
   const { numero } = region.assistenza.telefono;
   const data = {
     "@context": "https://schema.org",
     "@type": "GovernmentService",
     name: title,
-    description: lines.join(" "),
+    description,
     areaServed: region.nome,
     provider: {
       "@type": "GovernmentOrganization",

@@ -75,7 +75,7 @@ interface FirstPage {
   readonly calls: readonly string[];
   /** The modules that the browser loads with the page, as Vite names them. */
   readonly modules: readonly string[];
-  /** The service as search engines read it; empty without a sheet. */
+  /** The service as search engines read it. */
   readonly description: string;
 }
 

@@ -31,7 +31,7 @@ export interface CommandOptions {
   readonly theirs?: boolean;
 }
 
-/** A command does not go on; the message says why, with the way on. */
+/** A command stops; the message says why, with the way on. */
 export class CommandRefusal extends Error {
   override readonly name = "CommandRefusal";
 }

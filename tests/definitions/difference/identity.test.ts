@@ -62,7 +62,7 @@ describe("the same thing in two versions", () => {
       withContent([targa, nota]),
       withContent([targa, { ...nota, name: "commento" }]),
       [
-        "sends: Alla pagina «Cerca» il campo «Nota» si spedisce ora con il nome «commento», prima «nota».",
+        "sends: Alla pagina «Cerca» il campo «Nota» ha ora il nome interno «commento», prima «nota», che si legge dove i dati si spediscono.",
         "drafts: Chi ha già scritto «Nota» lo perde.",
       ],
     ],

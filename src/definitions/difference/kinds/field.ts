@@ -115,7 +115,8 @@ export const field: Kind = {
     label,
     name: now(
       "sends",
-      (other, one) => `si spedisce ora con il nome ${quote(other)}, prima ${quote(one)}`,
+      (other, one) =>
+        `ha ora il nome interno ${quote(other)}, prima ${quote(one)}, che si legge dove i dati si spediscono`,
       String,
     ),
     field: now("writes", (other, one) => `è ora del tipo ${other}, prima ${one}`, typeName),

@@ -15,7 +15,24 @@ export type PortalParts = Pick<
 const openings = (value: unknown): string =>
   quoteAll(((value ?? []) as readonly Opening[]).map(({ label, path }) => label || path)) || "niente"; // as: the member of an entry
 
-const targets: Rule = now("path", (other, one) => `apre ora ${other}, prima ${one}`, openings);
+const pages: Rule = now("path", (other, one) => `apre ora ${other}, prima ${one}`, openings);
+
+/** The pages that an entry opens: other ones, or the same ones for other people. */
+const targets: Rule = (change) => {
+  pages(change);
+  const [one, other] = [change.before ?? [], change.after ?? []] as (readonly Opening[])[]; // as: the member of an entry
+  for (const { label, path, login } of other!) {
+    const before = one!.find((opening) => opening.path === path);
+    if (!before || before.login === login) continue;
+    const what = `la pagina ${quote(label || path)}`;
+    const { subject, comparison } = change;
+    comparison.tell(
+      subject,
+      "path",
+      login ? `apre ora ${what} soltanto dopo l'accesso` : `apre ora ${what} anche senza accesso`,
+    );
+  }
+};
 const choice: Rule = now(
   "path",
   (other, one) => `fa scegliere ora nella pagina ${other}, prima ${one}`,

@@ -37,7 +37,7 @@ const values: Rule = ({ before, after, nodes, comparison }) => {
     if (!is) comparison.tell(subject, group, "non c'è più");
     else if (!was) comparison.tell(subject, group, `è nuovo: ${readExpr(is)}`);
     else if (readExpr(was) !== readExpr(is))
-      comparison.tell(subject, group, `è ora ${readExpr(is)}, prima ${readExpr(was)}`);
+      comparison.tell(subject, group, `vale ora: ${readExpr(is)}; prima: ${readExpr(was)}`);
   }
 };
 
@@ -50,6 +50,11 @@ export const service: Kind = {
   rules: {
     id: now("path", (other, one) => `ha ora il nome interno ${quote(other)}, prima ${quote(one)}`, String),
     title: now("reads", (other) => `si chiama ora ${quote(other)}`, readText),
+    text: now(
+      "reads",
+      (other, one) => `si presenta ora nei motori di ricerca con ${quote(other)}, prima ${quote(one)}`,
+      readText,
+    ),
     steps: list("step"),
     endpoints: records("endpoint"),
     values,

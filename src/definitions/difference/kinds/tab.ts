@@ -1,4 +1,5 @@
 import type { Kind } from "../compare.ts";
+import { fingerprint } from "../match.ts";
 import { readText } from "../readings.ts";
 import { condition, list, nodesOf } from "../rules.ts";
 import { key, shown } from "./blocks.ts";
@@ -13,6 +14,7 @@ export const tab: Kind = {
   passes: [
     (one) => readText(one.label),
     (one) => (/\.\d+$/.test(String(one.key)) ? undefined : String(one.key)),
+    ({ content }) => fingerprint({ content }),
   ],
   titles: (one) => titlesOfBlock(one),
   alone: (one, { isNew, subject, owner, comparison }) => {

@@ -24,7 +24,7 @@ export const service = {
     text: {
       text: "plain",
       title: "Presentazione",
-      help: "Una frase che lo presenta.",
+      help: "Una frase che lo presenta a chi lo trova con un motore di ricerca.",
       examples: ["Calcola quanto devi per la scadenza in corso."],
       group: "everyday",
       required: true,
