@@ -51,7 +51,12 @@ describe("a service as search engines read it", () => {
     expect(describeService(serviceWith([sheet]), region).match(/</g)).toHaveLength(2);
   });
 
-  it("is empty without a sheet", () => {
+  it("begins with the text that presents the service, also without a sheet", () => {
+    const service = { ...serviceWith([]), text: "Calcola quanto devi." };
+    expect(read(describeService(service, region))).toMatchObject({ description: "Calcola quanto devi." });
+  });
+
+  it("is empty without text and sheet", () => {
     expect(describeService(serviceWith([]), region)).toBe("");
   });
 });

@@ -68,7 +68,7 @@ describe("a build with newer files", () => {
     await publish(old, await aDraft(old, "Dello staff"));
     const draft = await aDraft(old, "Prima del nuovo programma");
     const next = program({ build: withoutErrors, name: "next" });
-    expect(await publish(next, draft)).toBe("changed");
+    expect(await publish(next, draft)).toBe("outdated");
   });
 
   it("is served when it contains the changes that staff have published", async () => {

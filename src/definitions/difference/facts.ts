@@ -139,9 +139,10 @@ type Period = { readonly dal?: string; readonly al?: string };
 const isPeriod = (value: unknown): value is Period =>
   isObject(value) && Object.keys(value).every((name) => name === "dal" || name === "al");
 
-/** «dal 01/12/2026 al 31/01/2027». */
+/** «soltanto dal 01/12/2026 fino al 31/01/2027». */
 const plainPeriod = ({ dal, al }: Period, titles: FactsTable["titles"]): string =>
   [
+    "soltanto",
     dal === undefined ? "" : `dal ${plainText(dal, titles)}`,
     al === undefined ? "" : `fino al ${plainText(al, titles)}`,
   ]

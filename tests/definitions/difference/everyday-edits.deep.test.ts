@@ -355,6 +355,59 @@ ${summary}`,
     },
   ],
   [
+    "text that presents a service",
+    () =>
+      edit(
+        service("calcolo_bollo"),
+        "Calcola quanto devi per la scadenza in corso.",
+        "Quanto devi, e entro quando.",
+      ),
+    {
+      [CALCULATION]: [
+        "reads: Il servizio «Calcolo del bollo» si presenta ora nei motori di ricerca con «Quanto devi, e entro quando.», prima «Calcola quanto devi per la scadenza in corso.»",
+      ],
+    },
+  ],
+  [
+    "label of a tab",
+    () => edit(service("ricevuta_bollo"), '"label": "Con il codice"', '"label": "Con il numero"'),
+    {
+      "Ricevute di pagamento (piemonte)": [
+        "reads: Alla pagina «Quale pagamento?» la scheda «Con il codice» ora si chiama «Con il numero».",
+      ],
+    },
+  ],
+  [
+    "service with its login",
+    () =>
+      edit(
+        region("piemonte"),
+        '"ricevuta_bollo": { "attivo": true, "accesso": false',
+        '"ricevuta_bollo": { "attivo": true, "accesso": true',
+      ),
+    {
+      "Portale (piemonte)": [
+        "path: La voce del menu «Ricevute di pagamento» apre ora la sua pagina soltanto dopo l'accesso.",
+        "path: La scheda «Ricevute di pagamento» della pagina iniziale apre ora la sua pagina soltanto dopo l'accesso.",
+        "path: Fra i dati della regione, «Servizi: Ricevute di pagamento: Chiede l'accesso» cambia da no a sì.",
+      ],
+    },
+  ],
+  [
+    "service for a time",
+    () =>
+      edit(
+        region("piemonte"),
+        '"stampa_avviso_scadenza": { "attivo": true',
+        '"stampa_avviso_scadenza": { "attivo": { "dal": "2026-12-01", "al": "2027-01-31" }',
+      ),
+    {
+      "Portale (piemonte)": [
+        "path: Fra i dati della regione, «Servizi: Stampa di un avviso di scadenza: Offerto» cambia da sì a soltanto dal 01/12/2026 fino al 31/01/2027.",
+      ],
+    },
+  ],
+  [
     "third region: a copy of a folder with another name",
     () =>
       withFiles(({ regions, ...rest }) => {

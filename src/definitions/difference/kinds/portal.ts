@@ -24,7 +24,7 @@ const targets: Rule = (change) => {
   for (const { label, path, login } of other!) {
     const before = one!.find((opening) => opening.path === path);
     if (!before || before.login === login) continue;
-    const what = `la pagina ${quote(label || path)}`;
+    const what = label === "" ? "la sua pagina" : `la pagina ${quote(label)}`;
     const { subject, comparison } = change;
     comparison.tell(
       subject,
