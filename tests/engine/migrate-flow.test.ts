@@ -144,11 +144,25 @@ const rows: readonly Row[] = [
     expected: { data: { nota: "lunga" }, passes: false },
   },
   {
-    name: "takes the pass away when a value is hidden now",
+    name: "names a value that a new condition hides, and takes the pass away",
     before: [targa],
     after: [{ ...targa, when: ["value", false] }],
     data: { targa: "AB123CD" },
-    expected: { data: { targa: "AB123CD" }, passes: false },
+    expected: { data: { targa: "AB123CD" }, lost: ["Targa"], passes: false },
+  },
+  {
+    name: "names the fields of a group that a new condition hides",
+    before: [
+      labelled("chi", "", "gruppo", { content: [labelled("nome", "Nome"), labelled("nota", "Nota")] }),
+    ],
+    after: [
+      labelled("chi", "", "gruppo", {
+        content: [labelled("nome", "Nome"), labelled("nota", "Nota")],
+        when: ["value", false],
+      }),
+    ],
+    data: { chi: { nome: "Ada" } },
+    expected: { data: { chi: { nome: "Ada" } }, lost: ["Nome"], passes: false },
   },
   {
     name: "takes the pass away when a new field has a default value, which the person has not seen",

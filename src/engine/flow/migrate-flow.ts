@@ -23,7 +23,7 @@ export interface MigrationTarget {
 
 export interface Migration {
   readonly state: FlowState;
-  /** Labels of the fields whose values were dropped. */
+  /** Labels of the fields whose values were dropped, or that their new conditions hide. */
   readonly lost: readonly string[];
   /** Labels of the empty fields that are newly required, in the forms that have data and in those that the current step newly needs. */
   readonly asked: readonly string[];
@@ -105,6 +105,13 @@ const newlyRequired = (form: Form): readonly string[] =>
         .filter((visible) => !wasRequired(form, visible))
         .map(({ label }) => label);
 
+/** The paths of the outline whose values a form holds, and that its new conditions hide: the next submission drops them. */
+const hiddenNow = ({ data, snapshot, before = {} }: Form): readonly string[] => {
+  const holds = (form: JsonObject, key: string) => holdsSomething(readPath(form, key.split(".")) ?? null);
+  const hidden = Object.keys(before).filter((key) => holds(data, key) && !holds(snapshot.data, key));
+  return hidden.filter((key) => !hidden.some((other) => key.startsWith(`${other}.`)));
+};
+
 /** The step that holds the first of some forms. */
 const stepOf = ({ steps }: CompiledService, forms: readonly string[]): string | null =>
   steps.find((step) => forms.some((name) => formsOfStep(step).has(name)))?.id ?? null;
@@ -185,11 +192,15 @@ export const migrateFlow = (target: MigrationTarget, stored: Draft): Migration =
       .filter(stillPasses)
       .map(({ name }) => name),
   );
+  // A form that was passed held nothing that was hidden then.
+  const hidden = begun
+    .filter(({ name }) => named.passed.includes(name))
+    .flatMap((form) => labelsOf(hiddenNow(form), form.data, [form.before]));
   const passed = named.passed.filter((name) => sound.has(name));
   const failed = named.passed.filter((name) => !sound.has(name));
   return {
     state: { ...filled, passed },
-    lost,
+    lost: [...new Set([...lost, ...hidden])],
     asked: [...new Set(begun.flatMap(newlyRequired))],
     resume: stepOf(target.service, [...failed, ...needed]),
   };

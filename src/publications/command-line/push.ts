@@ -1,3 +1,4 @@
+import type { Diagnostic } from "../../definitions/index.ts";
 import { printDiagnostics } from "../../definitions/node/compile-region.ts";
 import { officeFilesIn, type AuthoredFiles } from "../authored-files.ts";
 import { textsOf, type ListedDraft } from "../drafts.ts";
@@ -15,6 +16,7 @@ import {
   type CommandOptions,
   type Office,
 } from "./office.ts";
+import { PortalRefusal } from "./portal.ts";
 import { showDifference } from "./show-difference.ts";
 import { changesAfter, printChanges, unseenChanges, type ChangesOfOthers } from "./unseen-changes.ts";
 
@@ -43,13 +45,26 @@ export async function push(office: Office, options: CommandOptions): Promise<num
   const { draft: sent, problems } = await portal.change(draft.id, draft.revision, changes);
   folder.remember({ draft: { id: sent.id, revision: sent.revision } });
   print(`Bozza ${sent.id}: ${Object.keys(changes).length} file.`);
-  if (printDiagnostics(problems ?? (await portal.problems(sent.id))) > 0)
+  if (printDiagnostics(problems ?? (await problemsLater(office, sent))) > 0)
     throw new CommandRefusal(
       "La bozza è salvata, ma con questi problemi non si può pubblicare: correggi i file e ripeti push.",
     );
   await showDifference(office, sent);
   print(`Anteprima: ${portal.previewOf(sent.id)}`);
   return 0;
+}
+
+/** The problems of a draft that the portal could not check at once. */
+async function problemsLater({ portal }: Office, { id }: ListedDraft): Promise<readonly Diagnostic[]> {
+  try {
+    return await portal.problems(id);
+  } catch (cause) {
+    if (!(cause instanceof PortalRefusal)) throw cause;
+    throw new CommandRefusal(
+      "La bozza è salvata, il controllo è ancora in corso: il portale ha molto da fare. Ripeti push fra qualche minuto per leggere i problemi e le differenze.",
+      { cause },
+    );
+  }
 }
 
 /** Refuses a folder with files that cannot travel, or with conflicts about which nobody has chosen. */
