@@ -66,7 +66,9 @@ test.describe("dalla riga di comando", PIEMONTE, () => {
     await expectAccessible(page);
     expect(await run("status")).toMatch(/Pubblicata il .* da PAOLO PUBBLI: Parole più semplici/i);
 
-    expect(await run("rollback", "--reason", "Era meglio prima")).toContain("Ripristinata");
+    expect(await run("rollback", "--reason", "Era meglio prima")).toContain(
+      "Ora è in linea: i file del programma",
+    );
     await page.reload();
     await expect(title).toHaveText(before);
   });
