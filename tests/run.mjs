@@ -49,7 +49,12 @@ if (due.length > 0) {
     if (outcome.failures.length === 0 && tree === (await readTree())) notePassed(tree, name, outcome);
   }
 }
+const isSameTree = noted.size === 0 || tree === (await readTree());
 for (const [name, outcome] of noted) {
+  if (!isSameTree) {
+    total.failures.push(`\n${name}: non provata, i file sono cambiati durante le altre fasi`);
+    continue;
+  }
   console.log(`\n── ${name}: ${closing(outcome)}, già superata su questi file`);
   add(outcome);
 }
@@ -60,7 +65,11 @@ console.log(`\n── fine (${seconds()} s)\n${closing(total)}`);
 process.exit(total.failures.length > 0 ? 1 : 0);
 
 function chosenStages() {
-  if (!values.deep) return GATE;
+  if (!values.deep && positionals.length === 0) return GATE;
+  if (!values.deep) {
+    console.error("npm test prova tutto ciò che prova la CI. Una fase lunga: npm run test:deep -- <fase>.");
+    process.exit(1);
+  }
   const unknown = positionals.filter((name) => !Object.hasOwn(DEEP, name));
   if (unknown.length > 0) {
     console.error(`Fasi sconosciute: ${unknown.join(", ")}. Ci sono: ${Object.keys(DEEP).join(", ")}.`);

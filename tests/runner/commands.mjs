@@ -12,7 +12,8 @@ export async function show(command) {
 export async function collect(command) {
   let output = "";
   const child = startGroup(["sh", "-c", command], { cwd: home, stdio: ["ignore", "pipe", "pipe"] });
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text) => (output += text));
   return { isGood: (await ended(child)) === 0, output };
 }
 

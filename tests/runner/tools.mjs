@@ -12,19 +12,26 @@ export const TOOLS = {
   vitest: {
     async run({ script, reporter = "default", files = [] }) {
       const results = resultsOf(script);
-      const reporters = [`--reporter=${reporter}`, "--reporter=json", `--outputFile.json=${results}`];
-      return report(script, [...files, ...reporters], results, ({ testResults }) =>
-        testResults.flatMap(testsOfFile),
-      );
+      process.env.VITEST_RESULTS = results;
+      const reporters = [`--reporter=${reporter}`, `--reporter=${home}tests/runner/vitest-results.mjs`];
+      // A test marked `only` would leave out all others.
+      const args = [...files, ...reporters, "--allowOnly=false"];
+      return report(script, args, results, ({ testResults, errors, hooks }) => [
+        ...testResults.flatMap((file) => testsOfFile(file, hooks[file.name])),
+        ...errors.map((message) => wholeFailure(script, message)),
+      ]);
     },
     again: (run, tests) =>
-      unique(tests.map(({ file }) => file)).map((file) => (file ? { ...run, files: [file] } : run)),
+      isOfRun(tests)
+        ? [run]
+        : unique(tests.map(({ file }) => file)).map((file) => ({ ...run, files: [file] })),
   },
 
   playwright: {
     async run({ script, grep, projects = [], files = [], workers }) {
       const args = [
         "--no-deps",
+        "--forbid-only",
         ...(grep ? ["--grep", grep] : []),
         ...projects.flatMap((name) => ["--project", name]),
         ...(workers ? ["--workers", String(workers)] : []),
@@ -36,12 +43,14 @@ export const TOOLS = {
       ]);
     },
     again: (run, tests) =>
-      unique(tests.map(({ project }) => project)).map((project) => ({
-        ...run,
-        projects: project ? [project] : run.projects,
-        files: unique(tests.filter((test) => test.project === project).flatMap(({ file }) => file ?? [])),
-        workers: 1,
-      })),
+      isOfRun(tests)
+        ? [{ ...run, workers: 1 }]
+        : unique(tests.map(({ project }) => project)).map((project) => ({
+            ...run,
+            projects: [project],
+            files: unique(tests.filter((test) => test.project === project).map(({ file }) => file)),
+            workers: 1,
+          })),
   },
 
   /** A program that succeeds or fails as a whole. */
@@ -62,6 +71,9 @@ const wholeFailure = (title, message) => ({
   reason: firstLines(message),
 });
 
+/** True when a run has failed outside of its files: it is tried again whole. */
+const isOfRun = (tests) => tests.some(({ file }) => file === undefined);
+
 const unique = (values) => [...new Set(values)];
 
 const start = (script, args) => show(["npm", "run", "-s", script, "--", ...args]);
@@ -74,12 +86,20 @@ async function report(script, args, results, read) {
   rmSync(results, { force: true });
   const isGood = await start(script, args);
   if (!existsSync(results)) return [wholeFailure(script, "nessun risultato")];
-  const tests = read(JSON.parse(readFileSync(results, "utf8")));
+  const tests = readResults(results, read) ?? [wholeFailure(script, "risultati illeggibili")];
   const isTold = isGood || tests.some(({ state }) => state === "failed");
   return isTold ? tests : [...tests, wholeFailure(script, "terminato con un errore fuori dalle prove")];
 }
 
-function testsOfFile({ name, status, message, assertionResults }) {
+function readResults(results, read) {
+  try {
+    return read(JSON.parse(readFileSync(results, "utf8")));
+  } catch {
+    return undefined; // the tool was killed while it wrote them
+  }
+}
+
+function testsOfFile({ name, status, message, assertionResults }, hooks = []) {
   const file = relative(home, name);
   const tests = assertionResults
     .filter((test) => test.status === "passed" || test.status === "failed")
@@ -89,8 +109,10 @@ function testsOfFile({ name, status, message, assertionResults }) {
       state: test.status,
       reason: firstLines(test.failureMessages?.[0]),
     }));
-  const isBroken = status === "failed" && !tests.some(({ state }) => state === "failed");
-  return isBroken ? [...tests, { file, ...wholeFailure("il file non parte", message) }] : tests;
+  // A hook may leave out tests beside others that have failed.
+  const isBroken =
+    hooks.length > 0 || (status === "failed" && !tests.some(({ state }) => state === "failed"));
+  return isBroken ? [...tests, { file, ...wholeFailure("il file non parte", message || hooks[0]) }] : tests;
 }
 
 /** Returns the tests of a suite and of the suites in it. */
