@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
  */
 export function startGroup([file, ...args], options) {
   const child = spawn(file, args, { ...options, detached: true });
-  const end = `read _; kill -TERM -- -${child.pid}; sleep 2; kill -KILL -- -${child.pid}`;
+  const end = `read _; kill -TERM -${child.pid}; sleep 2; kill -KILL -${child.pid}`; // dash refuses `--`
   const guard = spawn("sh", ["-c", end], { stdio: ["pipe", "ignore", "ignore"], detached: true });
   guard.unref();
   guard.stdin.unref();
