@@ -44,6 +44,7 @@ export const messages = {
     kept: "Il modulo è stato aggiornato mentre lo compilavi. Controlla i dati prima di proseguire.",
     lost: (labels: string) => `Non sono stati conservati: ${labels}.`,
     asked: (labels: string) => `Ora è richiesto anche: ${labels}.`,
+    consents: (labels: string) => `Da confermare di nuovo: ${labels}.`,
   },
   wait: {
     longest: (seconds: number) =>

@@ -236,6 +236,14 @@ describe("a form migrated to another definition", () => {
   });
 });
 
+test("a migration names the consents of the current step, which drafts never hold", () => {
+  const privacy = labelled("privacy", "Privacy", "consenso", { required: required("privacy") });
+  const state = { ...setForm(startFlow("1"), "crea", { targa: "AB123CD" }), step: "crea" };
+  const { consents } = migrate(withForm([targa, privacy]), { state });
+  expect(consents).toEqual(["Privacy"]);
+  expect(migrate(withForm([targa, privacy]), { state: { ...state, step: null } }).consents).toEqual([]);
+});
+
 describe("a flow migrated to another definition", () => {
   const filled = [
     (state: FlowState) => setForm(state, "crea", { targa: "AB123CD" }),
@@ -393,6 +401,7 @@ test("a flow migrated to the same definition does not change", () => {
         state,
         lost: [],
         asked: [],
+        consents: [],
         resume: null,
       });
     }),

@@ -27,6 +27,8 @@ export interface Migration {
   readonly lost: readonly string[];
   /** Labels of the empty fields that are newly required, in the forms that have data and in those that the current step newly needs. */
   readonly asked: readonly string[];
+  /** Labels of the consents of the current step: they are never stored, so they are given again. */
+  readonly consents: readonly string[];
   /** The step of the first form that must be submitted, again or for the first time; null when there is none. */
   readonly resume: string | null;
 }
@@ -175,6 +177,24 @@ const formsIn = (
   });
 };
 
+/** The labels of the consents that the current step asks for. */
+const consentsNow = (
+  { service, validators, envOf }: MigrationTarget,
+  state: FlowState,
+): readonly string[] => {
+  const step = service.steps.find(({ id }) => id === state.step);
+  const names = step ? formsOfStep(step) : new Set<string>();
+  const scope = scopeOf(service, state, envOf(state));
+  return [...formsOf(service)]
+    .filter(([name]) => names.has(name))
+    .flatMap(([name, content]) => {
+      const form = { name, content, validator: validators[name], defaults: true };
+      return takeSnapshot(form, state.forms[name] ?? {}, scope).fields;
+    })
+    .filter(({ field }) => isConsent(field.field))
+    .map(({ label }) => label);
+};
+
 /**
  * Migrates a stored flow to another version of its definition, form by form and field by field: renamed forms are followed, unknown names
  * are dropped, the rest is validated again. Migrating to the same definition changes nothing. Never throws, also for corrupt drafts.
@@ -202,6 +222,7 @@ export const migrateFlow = (target: MigrationTarget, stored: Draft): Migration =
     state: { ...filled, passed },
     lost: [...new Set([...lost, ...hidden])],
     asked: [...new Set(begun.flatMap(newlyRequired))],
+    consents: consentsNow(target, filled),
     resume: stepOf(target.service, [...failed, ...needed]),
   };
 };

@@ -3,13 +3,16 @@ import { messages } from "../messages.ts";
 import type { Notice } from "./atoms.ts";
 
 /** Returns the notice about a migration; null when the user has nothing to review. */
-export const noticeOf = ({ lost, asked, resume }: Migration): Notice | null => {
-  if (lost.length === 0 && asked.length === 0 && resume === null) return null;
-  const { kept, lost: gone, asked: added } = messages.updated;
+export const noticeOf = ({ lost, asked, consents, resume }: Migration): Notice | null => {
+  // The page of a form that comes first asks for the consent later, as at the first time.
+  const again = resume === null ? consents : [];
+  if (lost.length === 0 && asked.length === 0 && again.length === 0 && resume === null) return null;
+  const { kept, lost: gone, asked: added, consents: agree } = messages.updated;
   const sentences = [
     kept,
     ...(lost.length > 0 ? [gone(lost.join(", "))] : []),
     ...(asked.length > 0 ? [added(asked.join(", "))] : []),
+    ...(again.length > 0 ? [agree(again.join(", "))] : []),
   ];
   return { level: "warning", text: sentences.join(" ") };
 };
