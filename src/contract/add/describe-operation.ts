@@ -20,8 +20,9 @@ export interface NewOperation {
   readonly isUpload: boolean;
 }
 
-/** Refusals that most operations have. */
+/** Refusals that most operations have, and those that most uploads have too. */
 const refusals = [400, 404, 422, 500, 503];
+const refusalsOfUploads = [406, 412];
 
 /** Describes an operation as the contract writes it, without the declarations that only a person can make. */
 export function describeOperation(document: OpenapiDocument, operation: NewOperation, find: FindKnown) {
@@ -40,7 +41,10 @@ export function describeOperation(document: OpenapiDocument, operation: NewOpera
         ...(response !== undefined && contentOf("application/json", response, find)),
       },
       ...Object.fromEntries(
-        refusals.map((status) => [String(status), { $ref: refusalOf(document, status) }]),
+        [...refusals, ...(isUpload ? refusalsOfUploads : [])].map((status) => [
+          String(status),
+          { $ref: refusalOf(document, status) },
+        ]),
       ),
     },
   };

@@ -3,9 +3,10 @@ import { typesOf, type JsonSchema } from "../json-schema.ts";
 /** Finds the schema that the contract uses for a name, if a value conforms to it. */
 export type FindKnown = (name: string, value: unknown) => JsonSchema | undefined;
 
-/** Bounds of texts and lists; an example needs at most half of the one that is chosen. */
-const lengths = [10, 20, 50, 100, 250, 500, 1_000, 4_000, 10_000];
-const boundFor = (size: number): number => lengths.find((bound) => bound >= 2 * size) ?? 2 * size;
+/** Bounds of texts and lists. One example says little about the others: the least one is wide, and an example needs at most half of it. */
+const lengths = { texts: [500, 1_000, 4_000, 10_000], lists: [100, 500, 1_000] } as const;
+const boundFor = (kind: keyof typeof lengths, size: number): number =>
+  lengths[kind].find((bound) => bound >= 2 * size) ?? 2 * size;
 
 const day = /^\d{4}-\d\d-\d\d$/;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
@@ -43,12 +44,12 @@ function inferText(texts: readonly string[]): JsonSchema {
   const isEach = (pattern: RegExp) => texts.length > 0 && texts.every((text) => pattern.test(text));
   if (isEach(day)) return { type: "string", format: "date", maxLength: 10 };
   if (isEach(instant)) return { type: "string", format: "date-time", maxLength: 40 };
-  return { type: "string", maxLength: boundFor(Math.max(...texts.map(({ length }) => length), 0)) };
+  return { type: "string", maxLength: boundFor("texts", Math.max(...texts.map(({ length }) => length), 0)) };
 }
 
 const inferList = (values: readonly (readonly unknown[])[], name: string, find: FindKnown): JsonSchema => ({
   type: "array",
-  maxItems: boundFor(Math.max(...values.map(({ length }) => length))),
+  maxItems: boundFor("lists", Math.max(...values.map(({ length }) => length))),
   items: inferSchema(values.flat(), name, find),
 });
 

@@ -7,25 +7,25 @@ import { readContract } from "../../../src/contract/read-contract.ts";
 const none = () => undefined;
 
 it.each<[string, unknown[], JsonSchema]>([
-  ["a text, with twice its length", ["ABCDEF"], { type: "string", maxLength: 20 }],
+  ["a text, with room for longer ones", ["ABCDEF"], { type: "string", maxLength: 500 }],
   ["a long text", ["x".repeat(6_000)], { type: "string", maxLength: 12_000 }],
   ["a day", ["2026-01-31"], { type: "string", format: "date", maxLength: 10 }],
   ["a time", ["2026-01-31T10:00:00Z"], { type: "string", format: "date-time", maxLength: 40 }],
   ["a count", [3], { type: "integer", minimum: 0 }],
   ["an amount", [3, 2.5], { type: "number", format: "double", minimum: 0 }],
   ["a flag", [true, false], { type: "boolean" }],
-  ["a text that may be null", ["A", null], { type: ["string", "null"], maxLength: 10 }],
-  ["nothing but null", [null], { type: ["string", "null"], maxLength: 10 }],
-  ["an empty list", [[]], { type: "array", maxItems: 10, items: { type: "string", maxLength: 10 } }],
+  ["a text that may be null", ["A", null], { type: ["string", "null"], maxLength: 500 }],
+  ["nothing but null", [null], { type: ["string", "null"], maxLength: 500 }],
+  ["an empty list", [[]], { type: "array", maxItems: 100, items: { type: "string", maxLength: 500 } }],
   [
     "entries that differ",
     [[{ a: 1 }, { a: 2, b: "x" }]],
     {
       type: "array",
-      maxItems: 10,
+      maxItems: 100,
       items: {
         type: "object",
-        properties: { a: { type: "integer", minimum: 0 }, b: { type: "string", maxLength: 10 } },
+        properties: { a: { type: "integer", minimum: 0 }, b: { type: "string", maxLength: 500 } },
         required: ["a"],
       },
     },
