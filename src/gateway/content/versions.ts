@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Operation } from "../../contract/operations.ts";
 import type { WholeManifest } from "../../engine/definition.ts";
 import type { Database } from "../database/tables.ts";
-import { isCarried, type RequestNames } from "./request-names.ts";
+import { carriesOnly, isCarried, type RequestNames } from "./request-names.ts";
 
 /** Milliseconds since 1970. */
 export type Clock = () => number;
@@ -60,11 +60,13 @@ export function runningVersions(database: Database, { own, now }: { own: Request
     },
     /**
      * Returns whether another process serves the version of a service: `here` when its pages may call the operation of this process,
-     * `elsewhere` when their requests may have members that this process would drop; undefined when no process serves it.
+     * `elsewhere` when their requests may have members that this process would drop; undefined when no process serves it. A program from before
+     * names were reported is judged by the request alone.
      */
     async placeOf(
       { service, version }: { service: string; version: string },
       operation: Operation,
+      request: { readonly query: unknown; readonly body: unknown },
     ): Promise<"here" | "elsewhere" | undefined> {
       const found = await database
         .selectFrom("running_version")
@@ -75,7 +77,10 @@ export function runningVersions(database: Database, { own, now }: { own: Request
         .executeTakeFirst();
       if (!found) return undefined;
       const names = await namesOf(found.contract);
-      return names && isCarried(names, operation, ownNames) ? "here" : "elsewhere";
+      const isOurs = names
+        ? isCarried(names, operation, ownNames)
+        : carriesOnly(request, operation, ownNames);
+      return isOurs ? "here" : "elsewhere";
     },
     async sweep(): Promise<void> {
       await database

@@ -95,6 +95,16 @@ const wasSent = async ({ headers, server }: FastifyRequest): Promise<boolean> =>
   return typeof key === "string" && ((await server.submissions?.isKnown(key)) ?? false);
 };
 
+/** The value of a body; undefined for one that is no JSON, which a later hook refuses. */
+function jsonOf(body: unknown): unknown {
+  if (!Buffer.isBuffer(body)) return undefined;
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Nothing was sent: the page may repeat the call, which another process will take. */
 const refuseHere = () =>
   new HttpError(503, texts.otherVersion.title, {
@@ -116,7 +126,8 @@ export async function definitionGuard(request: FastifyRequest) {
   const manifest = await server.servedManifest();
   const [service = "", version = ""] = header.split("@", 2);
   if (manifest === null || versionOf(manifest, service) === version) return;
-  const place = await server.runningVersions?.placeOf({ service, version }, request.operation);
+  const sent = { query: request.query, body: jsonOf(body) };
+  const place = await server.runningVersions?.placeOf({ service, version }, request.operation, sent);
   if (place === "here" || (await wasSent(request))) return;
   if (place === "elsewhere") throw refuseHere();
   const { title, text } = texts.outdatedDefinition;

@@ -199,6 +199,7 @@ describe("the list of definitions of a published version", () => {
 
 describe("a page with a definition that was just published", () => {
   const payment = contract.operations.find(({ id }) => id === "creaTransazione")!;
+  const nothing = { query: {}, body: undefined };
   it("may call a process that still serves the former one", async () => {
     const [one, other] = [
       await portal.aGateway({ isShared: true }),
@@ -207,9 +208,9 @@ describe("a page with a definition that was just published", () => {
     const { id } = await aDraft(one, "Titolo pubblicato");
     await one.call("publisher", "POST", `/drafts/${id}/publish`, { revision: 2, reason: "Più chiaro" });
     const { version } = (await one.gateway.servedManifest!())!.services.calcolo_bollo!;
-    expect(await other.gateway.runningVersions!.placeOf({ service: "calcolo_bollo", version }, payment)).toBe(
-      "here",
-    );
+    expect(
+      await other.gateway.runningVersions!.placeOf({ service: "calcolo_bollo", version }, payment, nothing),
+    ).toBe("here");
   });
 
   it("is known from a process that started after the publication", async () => {
@@ -218,9 +219,9 @@ describe("a page with a definition that was just published", () => {
     await one.call("publisher", "POST", `/drafts/${id}/publish`, { revision: 2, reason: "Più chiaro" });
     const later = await portal.aGateway({ isShared: true });
     const { version } = (await later.gateway.servedManifest!())!.services.calcolo_bollo!;
-    expect(await later.gateway.runningVersions!.placeOf({ service: "calcolo_bollo", version }, payment)).toBe(
-      "here",
-    );
+    expect(
+      await later.gateway.runningVersions!.placeOf({ service: "calcolo_bollo", version }, payment, nothing),
+    ).toBe("here");
   });
 });
 
