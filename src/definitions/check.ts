@@ -3,6 +3,8 @@ import { type CheckedRegion, RegionChecker, SharedResults } from "./check/region
 import { reportClosed } from "./check/conditions.ts";
 import { checkRegionFacts } from "./check/region-facts.ts";
 import { reportForgotten } from "./check/published.ts";
+import { reportMissing } from "./check/missing-services.ts";
+import { noteTitles } from "./check/service-titles.ts";
 import { reportRenamed } from "./check/renamed-services.ts";
 import { reportFragments } from "./check/fragments.ts";
 import { type Diagnostic, Report } from "./source/diagnostics.ts";
@@ -42,7 +44,7 @@ export function createChecker(language: Language): (sources: Sources) => Checked
     const parsed = parser.parse(sources, report);
     const regions = new Map<string, CheckedRegion>();
     if (parsed) {
-      checkRegionFacts(parsed, report);
+      checkRegionFacts(parsed, report, language.now?.());
       const used = new Set<string>();
       for (const region of parsed.regions.keys()) {
         const checker = checkerOf(region);
@@ -51,7 +53,9 @@ export function createChecker(language: Language): (sources: Sources) => Checked
         for (const names of expansion.used.values()) for (const name of names) used.add(name);
         const entrances = checkCatalogue(parsed, steps, report);
         reportRenamed(parsed, steps, report);
-        reportForgotten(parsed.published, { region, steps }, report);
+        noteTitles(expansion.expanded, parsed.regions.get(region)!.facts, report);
+        const missing = reportMissing(parsed, { region, steps }, report);
+        reportForgotten(parsed.published, { region, steps, missing }, report);
         regions.set(region, checker.check(parsed, { ...expansion, entrances }, report));
       }
       reportFragments(parsed.fragments, sources.lacksRegions ? null : used, report);

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { italianTime } from "../formats/quantities/italian-time.ts";
 import { blockAtLine, nameBlock, type NamedBlock } from "./authoring/name-block.ts";
 import { fragmentsOfSteps } from "./authoring/fragments.ts";
 import { check } from "./check.ts";
@@ -7,6 +8,7 @@ import { countAll } from "./node/count.ts";
 import { LANGUAGE } from "./language/language.ts";
 import { publishPaths, readLanguage, readSources } from "./node/files.ts";
 import { suggest } from "./source/diagnostics.ts";
+import type { Language } from "./source/parsed-sources.ts";
 import { printDiagnostics } from "./node/print.ts";
 import { defaultRegion } from "./node/region-folders.mjs";
 import { printWords } from "./words/print-words.ts";
@@ -22,11 +24,13 @@ import { vocabularyOf } from "./words/vocabulary.ts";
  */
 const [command = "check", ...rest] = process.argv.slice(2);
 const root = process.cwd();
+/** The language with the clock of the device, so that windows in the past are noted. */
+const languageNow = (): Language => ({ ...readLanguage(), now: () => italianTime(Date.now()) });
 
 const commands: Record<string, () => Promise<number> | number> = {
   check() {
     const start = performance.now();
-    const { diagnostics } = check(readSources(root), readLanguage());
+    const { diagnostics } = check(readSources(root), languageNow());
     const failed = printDiagnostics(diagnostics);
     const services = readSources(root).services.length;
     console.log(

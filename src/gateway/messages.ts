@@ -69,7 +69,7 @@ export const texts = {
       problems:
         "Ci sono problemi da correggere: nulla è cambiato per i cittadini. L'elenco dei problemi è nello studio, e lo scrive push.",
       ownDraft:
-        "Una bozza la pubblica una persona che non l'ha scritta: chiedi a un altro pubblicatore di leggerla e di metterla in linea.",
+        "Una bozza la pubblica chi non l'ha scritta. Chiedi a un altro pubblicatore di leggerla e pubblicarla.",
       otherDraft:
         "Questa bozza è di un'altra persona, che non l'ha condivisa: chiedile di condividerla, o comincia una bozza tua.",
       noPublisher:
@@ -80,7 +80,7 @@ export const texts = {
       tooManyOwn: "Hai già 40 bozze: eliminane qualcuna.",
       tooManyKeys: "Hai già cinque chiavi: eliminane una.",
       tooLarge:
-        "Una bozza non può cambiare più di 2 MB né più di 500 file, e i suoi documenti non possono superare 10 MB: pubblica una parte delle modifiche, poi continua con un'altra bozza.",
+        "Una bozza non può cambiare più di 2 MB né più di 500 file, e i suoi documenti non possono superare 10 MB. Pubblica una parte delle modifiche, poi continua.",
       noContent: (name: string) => `Il documento «${name}» non è nel portale: caricalo di nuovo.`,
       empty: "Il file è vuoto: esporta il documento di nuovo.",
       kind: "Il file non è un PDF, un PNG, un JPG o un WebP: esporta il documento di nuovo in uno di questi formati.",

@@ -3,7 +3,23 @@ import { describe, expect, it } from "vitest";
 import { type DiagnosticCode, SENTENCES } from "../../src/definitions/source/messages.ts";
 import type { Diagnostic, Sources } from "../../src/definitions/index.ts";
 import { checkSources, mapFiles } from "../support/language-cases.ts";
-import { type Fault, faults, seeded } from "../support/seeded-faults.ts";
+import { type Fault, faults as written, seeded } from "../support/seeded-faults.ts";
+import { carelessEdits } from "./careless-edits.cases.ts";
+
+/** Hints that explain more than those of the written cases. */
+const HINTS: Readonly<Record<string, string>> = {
+  "window-day.json": "Il giorno 30 non esiste: febbraio 2027 ha 28 giorni.",
+};
+const faults = written.map((fault) => ({
+  ...fault,
+  expect: { ...fault.expect, ...(HINTS[fault.name] && { hint: HINTS[fault.name] }) },
+}));
+
+/** Sentences that `careless-edits.test.ts` tries. */
+const tried: ReadonlySet<string> = new Set([
+  ...carelessEdits.map(({ code }) => code),
+  ...["service-copied", "service-file-missing"],
+]);
 
 function textOf(sources: Sources, path: string): string {
   let text = "";
@@ -52,7 +68,7 @@ describe("a seeded fault", () => {
   it("is seeded for every sentence that the check knows", () => {
     const seededCodes = new Set(faults.flatMap((fault) => reported(fault).map(({ code }) => code)));
     const codes = Object.keys(SENTENCES) as DiagnosticCode[]; // the keys of the table are its codes
-    expect(codes.filter((code) => !seededCodes.has(code))).toEqual([]);
+    expect(codes.filter((code) => !seededCodes.has(code) && !tried.has(code))).toEqual([]);
   });
 });
 

@@ -17,6 +17,17 @@ export function checkCatalogueOrder(catalogue: AuthoredNode): void {
     reportTwice(entries, key, (text) => ["entry-twice", { text, what }]);
   reportSamePages(catalogue.objects("menu"));
   reportOrder(groups, catalogue);
+  noteUngrouped(groups, catalogue);
+}
+
+/** Notes each card that stands in no group while others do. */
+function noteUngrouped(groups: readonly AuthoredNode[], catalogue: AuthoredNode): void {
+  if (groups.length === 0) return;
+  const grouped = new Set(groups.flatMap((group) => group.strings("cards")));
+  for (const card of catalogue.objects("cards")) {
+    const [code, title] = [card.string("code"), card.string("title")];
+    if (!grouped.has(code)) card.report("card-without-group", "code", { code, title });
+  }
 }
 
 /** Reports entries with the value of an earlier one in a member. */

@@ -8,13 +8,20 @@ import type { CheckedRegion } from "./region.ts";
 /** The published addresses: by region, the step of each. */
 export type Published = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-interface RegionSteps {
+export interface RegionSteps {
   readonly region: string;
   readonly steps: ReadonlyMap<string, StepTarget>;
 }
 
-/** Reports addresses that a region has published and that no step has or names as former, or that another step has now. */
-export function reportForgotten(published: Authored, { region, steps }: RegionSteps, report: Report): void {
+/**
+ * Reports addresses that a region has published and that no step has or names as former, or that another step has now. Those
+ * of a missing service are reported with it.
+ */
+export function reportForgotten(
+  published: Authored,
+  { region, steps, missing }: RegionSteps & { readonly missing: ReadonlySet<string> },
+  report: Report,
+): void {
   const list = new AuthoredNode(published, report).object(region);
   if (!list) return;
   const owners = new Map([...steps.values()].flatMap((step) => step.paths.map((path) => [path, step])));
@@ -23,7 +30,7 @@ export function reportForgotten(published: Authored, { region, steps }: RegionSt
     const [name, owner] = [list.string(path), owners.get(path)];
     if (owner && owner.id !== name)
       owner.step.report("path-reused", keyOf(owner.step), { path, step: name, owner: owner.id });
-    if (owner || former.has(path)) continue;
+    if (owner || former.has(path) || missing.has(path)) continue;
     const { step } = steps.get(name) ?? {};
     if (step) step.report("path-forgotten", keyOf(step), { path });
     else list.report("path-forgotten", path, { path });

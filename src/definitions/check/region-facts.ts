@@ -3,22 +3,28 @@ import { isSameNumber } from "../expressions/links.ts";
 import { AuthoredNode, type Slot } from "../source/authored-node.ts";
 import { type Report, suggest } from "../source/diagnostics.ts";
 import type { ParsedSources } from "../source/parsed-sources.ts";
-import { checkDatedValues, checkDays, checkTimes } from "./windows.ts";
+import { checkDatedValues, checkDays, checkTimes, notePast } from "./windows.ts";
 
-/** Checks the facts of every region that other files or the calendar decide: windows, maintenances, notices and selected cards. */
-export function checkRegionFacts(sources: ParsedSources, report: Report): void {
+/**
+ * Checks the facts of every region that other files or the calendar decide: windows, maintenances, notices and selected cards.
+ * Windows that are past at `now`, a time in Italy, are noted; without it none is.
+ */
+export function checkRegionFacts(sources: ParsedSources, report: Report, now?: string): void {
+  const noteIfPast = (window: AuthoredNode, fits: boolean): void => {
+    if (fits && now !== undefined) notePast(window, now);
+  };
   for (const { facts } of sources.regions.values()) {
     const region = new AuthoredNode(facts, report);
     for (const [, state] of region.members("servizi")) {
       const window = state.object("attivo");
       if (window?.names().length === 0) state.report("window-empty", "attivo");
-      if (window) checkDays(window);
+      if (window) noteIfPast(window, checkDays(window));
     }
     for (const maintenance of region.objects("manutenzioni")) {
-      checkTimes(maintenance);
+      noteIfPast(maintenance, checkTimes(maintenance));
       reportServices(maintenance, region.object("servizi")?.names() ?? []);
     }
-    for (const notice of region.objects("avvisi")) checkDays(notice);
+    for (const notice of region.objects("avvisi")) noteIfPast(notice, checkDays(notice));
     for (const node of region.descendants()) {
       reportNumber(node);
       for (const name of node.names()) if (isDated(node.get(name))) checkDatedValues(node.objects(name));

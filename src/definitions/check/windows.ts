@@ -1,7 +1,8 @@
 import { isYearly } from "../../engine/region/index.ts";
 import { checkDate } from "../../formats/quantities/date.ts";
-import { dayAfter, formatLongDate } from "../../formats/quantities/italian-time.ts";
+import { dayAfter, formatLongDate, italianTime } from "../../formats/quantities/italian-time.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
+import { dayRemedy, impossibleDay } from "../source/careless/written-days.ts";
 
 type DateCheck = (text: string) => boolean;
 
@@ -16,8 +17,33 @@ export const checkDays = (window: AuthoredNode): boolean =>
   haveForm(window, "window-day", isDayOfWindow) && isWindow(window);
 
 /** Reports wrong times of a window of maintenance, which may return every year. */
-export const checkTimes = (window: AuthoredNode): boolean =>
-  haveForm(window, "window-time", isTime) && isWindow(window);
+export function checkTimes(window: AuthoredNode): boolean {
+  if (!haveForm(window, "window-time", isTime) || !isWindow(window)) return false;
+  noteClockChanges(window);
+  return true;
+}
+
+const HOUR = 3_600_000;
+
+/** Notes times that the clock of Italy skips, or shows twice, when summer time begins or ends. */
+function noteClockChanges(window: AuthoredNode): void {
+  for (const key of endsOf(window)) {
+    const time = window.string(key);
+    if (isYearly(time)) continue;
+    const utc = Date.parse(`${time}Z`);
+    const shown = [HOUR, 2 * HOUR].filter((offset) => italianTime(utc - offset) === time).length;
+    const params = { day: formatLongDate(time), time: time.slice(11) };
+    if (shown === 0) window.report("time-skipped", key, params);
+    if (shown === 2) window.report("time-repeated", key, params);
+  }
+}
+
+/** Notes a window whose last day or time is past; one that returns every year never is. */
+export function notePast(window: AuthoredNode, now: string): void {
+  const end = window.optional("al");
+  if (end === undefined || isYearly(end)) return;
+  if (end < now.slice(0, end.length)) window.report("window-past", "al", { day: formatLongDate(end) });
+}
 
 /** The ends that are written. */
 const endsOf = (window: AuthoredNode) => (["dal", "al"] as const).filter((key) => window.has(key));
@@ -25,7 +51,12 @@ const endsOf = (window: AuthoredNode) => (["dal", "al"] as const).filter((key) =
 /** False after reporting an end that is no date. */
 function haveForm(window: AuthoredNode, code: "window-day" | "window-time", isRight: DateCheck): boolean {
   const wrong = endsOf(window).filter((key) => !isRight(window.string(key)));
-  for (const key of wrong) window.report(code, key, { value: window.string(key) });
+  for (const key of wrong) {
+    const value = window.string(key);
+    window.report(code, key, { value }, () =>
+      code === "window-day" ? dayRemedy(value) : impossibleDay(value),
+    );
+  }
   return wrong.length === 0;
 }
 

@@ -38,17 +38,19 @@ export function languagePlugin(region: string, home: string): Plugin {
       if (id !== inside(NAME)) return undefined;
       return `
         import { makeLanguage } from ${importOf("src/definitions/make-language.ts")};
+        import { italianTime } from ${importOf("src/formats/quantities/italian-time.ts")};
         import contract from ${importOf("src/contract/digest.generated.json")};
         import * as fits from ${importOf("src/definitions/node/shapes.generated.ts")};
         import * as explainers from "${EXPLAINERS}";
         export const region = ${JSON.stringify(region)};
-        export const language = makeLanguage({
+        const parts = {
           schemas: ${JSON.stringify(readSchemas())},
           fits,
           explainers: (name) => explainers[name],
           contract,
           words: { path: "schemas/words.json", text: ${text("schemas/words.json")} },
-        });`;
+        };
+        export const language = { ...makeLanguage(parts), now: () => italianTime(Date.now()) };`;
     },
   };
 }

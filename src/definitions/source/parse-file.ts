@@ -20,7 +20,7 @@ export function parseFile(
 ): ParsedFile {
   const report = new Report();
   const { value, problems } = parseSource(file);
-  for (const { code, location, params } of problems) report.add(code, location, params);
+  for (const { code, location, params, hint } of problems) report.add(code, location, params, hint);
   if (!isObject(value)) {
     const start = { file: file.path, line: 1, column: 1 };
     if (value !== undefined) report.add("file-not-object", start, { file: file.path, given: kindOf(value) });

@@ -1,8 +1,10 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import { type DiagnosticCode, SYNTAX } from "./messages.ts";
+import type { Hint } from "./diagnostics.ts";
 import type { Params } from "./messages/sentence.ts";
 import { locationAt, type NodeLocation, writtenAt } from "./origins.ts";
 import { isParseable, isSafe } from "./safety.ts";
+import { indentNear, slipNear } from "./careless/syntax-slips.ts";
 import { encodingProblem, signNear, type SignProblem } from "./signs.ts";
 import type { Authored, AuthoredValue, SourceFile } from "./source.ts";
 
@@ -11,6 +13,7 @@ export interface SourceProblem {
   readonly code: DiagnosticCode;
   readonly location: NodeLocation;
   readonly params?: Params;
+  readonly hint?: Hint;
 }
 
 /**
@@ -22,8 +25,9 @@ export function parseSource(file: SourceFile): {
   problems: readonly SourceProblem[];
 } {
   const problems: SourceProblem[] = [];
-  const report = (code: DiagnosticCode, offset: number, params?: Params) => {
-    problems.push({ code, location: locationAt(file, offset), ...(params && { params }) });
+  const report = (code: DiagnosticCode, offset: number, params?: Params, hint?: Hint) => {
+    const location = locationAt(file, offset);
+    problems.push({ code, location, ...(params && { params }), ...(hint && { hint }) });
   };
   const encoding = encodingProblem(file.text);
   if (encoding) {
@@ -35,8 +39,8 @@ export function parseSource(file: SourceFile): {
   const tree = parseTree(file.text, errors, { disallowComments: true, allowTrailingComma: false });
   const first = errors[0] ?? (tree ? undefined : { error: 4, offset: 0, length: 0 });
   if (first || !tree) {
-    const { code, offset, params } = syntaxProblem(file.text, first!);
-    report(code, offset, params);
+    const { code, offset, params, hint } = syntaxProblem(file.text, first!);
+    report(code, offset, params, hint);
     return { value: undefined, problems };
   }
   if (!isSafe(tree, file.text, report)) return { value: undefined, problems };
@@ -44,10 +48,16 @@ export function parseSource(file: SourceFile): {
   return { value, problems };
 }
 
-/** A character that explains the error of the parser, or the error. */
+const EMPTY = "Il file è vuoto: riprendi la versione di prima, oppure toglilo.";
+
+/** A character or a line that explains the error of the parser, or the error. */
 function syntaxProblem(text: string, { error, offset }: ParseError): SignProblem {
-  const what = SYNTAX[printParseErrorCode(error)] ?? "c'è un segno che non si può leggere";
-  return signNear(text, offset) ?? { code: "json-syntax", offset, params: { what } };
+  const name = printParseErrorCode(error);
+  const what = SYNTAX[name] ?? "c'è un segno che non si può leggere";
+  const found = signNear(text, offset) ?? slipNear(text, offset) ?? indentNear(text, offset, name);
+  return (
+    found ?? { code: "json-syntax", offset, params: { what }, ...(text.trim() === "" && { hint: EMPTY }) }
+  );
 }
 
 type OnDuplicate = (name: string, offset: number) => void;

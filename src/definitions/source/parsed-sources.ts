@@ -1,6 +1,7 @@
 import type { ContractDigest } from "../../contract/digest.ts";
 import { isEverOpen } from "../../engine/region/index.ts";
 import { AuthoredNode } from "./authored-node.ts";
+import { withoutCopies } from "./careless/copied-services.ts";
 import { type Diagnostic, Report, silentReport, suggest } from "./diagnostics.ts";
 import { type OfficeFile, withAddresses } from "./office-files.ts";
 import { Reuse } from "./reuse.ts";
@@ -49,6 +50,8 @@ export interface Language {
   readonly wording: Wording;
   /** Problems of the file of the words, without which texts cannot be checked. */
   readonly problems?: readonly Diagnostic[];
+  /** Returns date and time in Italy. Without a clock no window is past. */
+  readonly now?: () => string;
 }
 
 type ById = ReadonlyMap<string, Authored>;
@@ -104,8 +107,11 @@ export class SourceParser {
       published: read(sources.paths, "paths"),
       regions: new Map(regions),
     };
-    if (isSound) reportUnmatched(parsed, report);
-    return isSound ? parsed : null;
+    if (!isSound) return null;
+    const services = withoutCopies(parsed.services, knownServices(parsed), report);
+    const originals = { ...parsed, services };
+    reportUnmatched(originals, report);
+    return originals;
   }
 
   /** Keeps the facts while neither they nor the files of the office change. */
@@ -171,6 +177,15 @@ function reportUnmatched({ regions, services, catalogue }: ParsedSources, report
     }
   }
 }
+
+/** The services that the catalogue or a region names. */
+const knownServices = ({ catalogue, regions }: ParsedSources): Set<string> =>
+  new Set(
+    [...regions.values()].reduce<string[]>(
+      (names, { facts }) => [...names, ...(isObject(facts.servizi) ? Object.keys(facts.servizi) : [])],
+      [...servicesNamedIn(catalogue)],
+    ),
+  );
 
 /** Every service that the catalogue names: some may not be written yet. */
 function servicesNamedIn(catalogue: Authored): Set<string> {

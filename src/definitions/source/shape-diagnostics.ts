@@ -1,8 +1,10 @@
 import type { ErrorObject } from "ajv/dist/2020.js";
+import { answerIn } from "./careless/answers.ts";
 import { nearest, type Params, type Remedy, type Report, suggest } from "./diagnostics.ts";
 import type { DiagnosticCode } from "./messages.ts";
 import { labelsOf, type NodeLabels } from "./node-labels.ts";
 import { locationOf, locationOfKey, type NodeLocation } from "./origins.ts";
+import { meantValue } from "./careless/meant-values.ts";
 import { type Authored, type AuthoredValue, isObject } from "./source.ts";
 import { helpOf } from "./word-help.ts";
 
@@ -112,10 +114,17 @@ const wrongForm: Describe = ({ parentSchema }, { what, value }) => ({
 /** An expression without its sign, or an example of the schema. */
 function rightForm({ pattern, examples }: Readonly<Record<string, unknown>>, value: AuthoredValue) {
   const meant = `= ${String(value).replace(/^=?\s*/, "")}`;
+  if (pattern === "^= " && typeof value === "string" && answerIn(value) !== undefined)
+    return `«${value}» non è una condizione: scrivi per esempio "= regione.canali.sms", oppure togli la riga.`;
   if (pattern === "^= ") return { hint: `Volevi ${JSON.stringify(meant)}?`, replace: { value: meant } };
   const [example] = Array.isArray(examples) ? (examples as unknown[]) : [];
   return example === undefined ? undefined : `Si scrive per esempio ${JSON.stringify(example)}.`;
 }
+
+const wrongKind: Describe = (error, { what, value }, group) => {
+  const hint = meantValue(value, keysOf(error).at(-1) ?? "", typesOf(group));
+  return { code: "wrong-kind", params: { what, type: typeNames(group) }, ...(hint && { hint }) };
+};
 
 const DESCRIBE: Readonly<Record<string, Describe>> = {
   additionalProperties: unknownMember,
@@ -129,7 +138,7 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
     code: "number-too-small",
     params: { what, value: String(value), n: Number(params.limit) },
   }),
-  type: (_, { what }, group) => ({ code: "wrong-kind", params: { what, type: typeNames(group) } }),
+  type: wrongKind,
   pattern: wrongForm,
   propertyNames: wrongForm,
 };
@@ -147,7 +156,11 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   null: "null",
 };
 
-function typeNames(group: readonly ErrorObject[]): string {
-  const types = group.flatMap(({ params }) => params.type as string | string[]); // as: the keyword's parameter
-  return [...new Set(types)].map((name) => TYPE_NAMES[name] ?? name).join(" o ");
-}
+const typesOf = (group: readonly ErrorObject[]): string[] => [
+  ...new Set(group.flatMap(({ params }) => params.type as string | string[])), // as: the keyword's parameter
+];
+
+const typeNames = (group: readonly ErrorObject[]): string =>
+  typesOf(group)
+    .map((name) => TYPE_NAMES[name] ?? name)
+    .join(" o ");

@@ -1,5 +1,6 @@
 import { codeOf } from "../../formats/texts/unseen-signs.ts";
 import type { DiagnosticCode } from "./messages.ts";
+import type { Replacement } from "./messages/fixes.ts";
 import type { Params } from "./messages/sentence.ts";
 
 /** A problem of the characters of a text, at one of them. */
@@ -7,6 +8,7 @@ export interface SignProblem {
   readonly code: DiagnosticCode;
   readonly offset: number;
   readonly params?: Params;
+  readonly hint?: string | { readonly hint: string; readonly replace: Replacement };
 }
 
 /** Stands for bytes that are no character: decoding a file as UTF-8 leaves it in their place. */
@@ -32,7 +34,10 @@ function wordAt(text: string, offset: number): string {
 const QUOTES = "“”„‟«»‘’‚‛";
 const QUOTE = new RegExp(`[${QUOTES}]`, "u");
 /** A quote that opens or closes a name or a text of JSON, as far as one line shows. */
-const JSON_QUOTE = new RegExp(`[${QUOTES}](?=\\s*:)|(?<=[{[,:]\\s*)[${QUOTES}]`, "u");
+const JSON_QUOTE = new RegExp(
+  `[${QUOTES}](?=\\s*:)|(?<=[{[,:]\\s*)[${QUOTES}]|[”“»](?=\\s*(?:[\\]}]|,\\s*(?:"|$)|$))`,
+  "u",
+);
 /** Blanks other than the space, and characters that cannot be seen. */
 const BLANK = /[\u00a0\u1680\u2000-\u200f\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]/u;
 

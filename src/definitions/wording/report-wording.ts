@@ -2,12 +2,14 @@ import { AuthoredNode } from "../source/authored-node.ts";
 import type { Report } from "../source/diagnostics.ts";
 import { type Authored, isExpression } from "../source/source.ts";
 import { gulpease, isSentence, LEAST_INDEX } from "./gulpease.ts";
+import { isInCapitals, isReadByPeople, longestOf } from "./members.ts";
+import { slipsIn } from "./slips.ts";
 import type { WordFinder } from "./wording.ts";
 
 /** Members that authors read, or programs: everything below them is no text of a page. */
 const NOT_FOR_PEOPLE: ReadonlySet<string> = new Set(["$schema", "params", "reason", "examples", "switches"]);
 
-/** Notes each text of a file that is hard to read, and each word to avoid, with a better one. */
+/** Notes each text of a file that is hard to read, each word to avoid, with a better one, and slips of typing. */
 export function reportWording(file: Authored, finder: WordFinder, report: Report): void {
   const root = new AuthoredNode(file, report);
   const isFragment = !root.has("path") && root.has("id") && root.has("title");
@@ -18,16 +20,26 @@ export function reportWording(file: Authored, finder: WordFinder, report: Report
 function readMember(node: AuthoredNode, key: string, finder: WordFinder): void {
   if (NOT_FOR_PEOPLE.has(key)) return;
   const value = node.get(key);
-  if (typeof value === "string") readText(node, key, finder);
-  else if (typeof value === "object" && value !== null) {
+  if (typeof value === "string") {
+    if (!isText(value, finder)) return;
+    noteSlips(node, key);
+    readText(node, key, finder);
+  } else if (typeof value === "object" && value !== null) {
     const below = new AuthoredNode(value, node.diagnostics);
-    for (const name of below.names()) readMember(below, name, finder);
+    for (const name of below.names()) {
+      const text = below.optional(name);
+      // The specification gives the refusals of a rule word for word.
+      if (key !== "errors" || text === undefined) readMember(below, name, finder);
+      else if (isText(text, finder)) readText(below, name, finder);
+    }
   }
 }
 
+const isText = (text: string, finder: WordFinder): boolean =>
+  !isExpression(text) && /\s|^[A-ZÀ-Ú]/u.test(text) && !finder.isExempt(text);
+
 function readText(node: AuthoredNode, key: string, finder: WordFinder): void {
   const text = node.string(key);
-  if (isExpression(text) || !/\s|^[A-ZÀ-Ú]/u.test(text) || finder.isExempt(text)) return;
   const plain = withoutMarks(text);
   const written = node.written(key);
   for (const { word, better, offset } of finder.avoidedIn(text))
@@ -36,6 +48,32 @@ function readText(node: AuthoredNode, key: string, finder: WordFinder): void {
   const index = gulpease(plain);
   if (index < LEAST_INDEX)
     node.report("text-hard", key, { text: shortened(plain), index, least: LEAST_INDEX });
+}
+
+/** Notes slips of typing or pasting, and the form of titles, labels and buttons. */
+function noteSlips(node: AuthoredNode, key: string): void {
+  const text = node.string(key);
+  if (/^\s*$/.test(text)) return reportBlank(node, key);
+  const written = node.written(key);
+  for (const { code, offset, text: part, right } of slipsIn(text))
+    written.report(code, offset, { text: part, right });
+  noteForm(node, key, withoutMarks(text));
+}
+
+/** Reports a text of blanks only. */
+function reportBlank(node: AuthoredNode, key: string): void {
+  if (!isReadByPeople(key)) return;
+  const hint = `Ci sono soltanto spazi: scrivi il testo, oppure togli «${key}».`;
+  node.report("empty-text", key, { of: `di «${key}»` }, hint);
+}
+
+/** Notes a title, a label or a button that is too long or in capitals. */
+function noteForm(node: AuthoredNode, key: string, plain: string): void {
+  const most = longestOf(node, key);
+  if (most === undefined) return;
+  if (plain.length > most) node.report("text-lengthy", key, { key, n: plain.length, most });
+  if (isInCapitals(plain.replace(/\bdato\b/g, "")))
+    node.report("text-capitals", key, { text: shortened(plain) });
 }
 
 /** The text as it is read: a word for each datum, links and bold without their signs, one line for each item. */

@@ -212,7 +212,7 @@ export const migrateFlow = (target: MigrationTarget, stored: Draft): Migration =
       .filter(stillPasses)
       .map(({ name }) => name),
   );
-  // A form that was passed held nothing that was hidden then.
+  // A form that was passed had no value that was hidden then.
   const hidden = begun
     .filter(({ name }) => named.passed.includes(name))
     .flatMap((form) => labelsOf(hiddenNow(form), form.data, [form.before]));

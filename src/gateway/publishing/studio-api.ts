@@ -39,7 +39,9 @@ export function mountStudioApi(app: FastifyInstance, publishing: Publishing): vo
 
   async function answer(route: Route, request: FastifyRequest, reply: FastifyReply) {
     const value = await route.answer(callOf(route, request)).catch((error: unknown) => {
-      throw error instanceof DamagedVersion ? new HttpError(500, refusals.damaged, { cause: error }) : error;
+      throw error instanceof DamagedVersion
+        ? new HttpError(500, refusals.damaged, { code: "damaged", cause: error })
+        : error;
     });
     return reply.header("cache-control", "no-store").type("application/json").send(JSON.stringify(value));
   }

@@ -1,6 +1,5 @@
 import type { Diagnostic, Part } from "../../definitions/index.ts";
 import type { Changes, Draft, ListedDraft } from "../drafts.ts";
-import { titles } from "../../contract/messages.ts";
 import type { Act } from "../live.ts";
 import type { Chosen, Moved } from "../merge.ts";
 import type { LiveState } from "../state.ts";
@@ -41,12 +40,12 @@ export function portalAt({ url, key }: PortalAddress) {
         { cause: error },
       );
     });
-    const value = (await answer.json().catch(() => ({}))) as Answer & { title?: string }; // as the gateway sends it
+    const value = (await answer.json().catch(() => ({}))) as Answer & { title?: string; code?: string }; // as the gateway sends it
     if (answer.status === 401)
       throw new PortalRefusal(
         `La chiave di PORTALE_CHIAVE non vale: è scaduta, è stata eliminata, o è di un altro portale. Fanne una in ${address}/studio/chiave.`,
       );
-    if (answer.status >= 500 && [undefined, titles[answer.status]].includes(value.title))
+    if (answer.status >= 500 && value.code !== "damaged")
       throw new PortalRefusal(
         `Il portale ha un guasto (${answer.status}). Aspetta qualche minuto, guarda con status se il comando è riuscito, e altrimenti ripetilo.`,
       );

@@ -3,6 +3,8 @@ import { boundKeywords } from "../../../field-types/bounds.ts";
 import type { FieldTypeSpec } from "../../../field-types/field-type.ts";
 import { fieldTypeOf, isConsent } from "../../../field-types/field-types.ts";
 import type { AuthoredField } from "../../language/authored.generated.ts";
+import { answerIn } from "../../source/careless/answers.ts";
+import { meantByRequired } from "../../source/careless/meant-values.ts";
 import { TODAY_BOUNDS } from "../../source/messages.ts";
 import { DATE, NUMBER, type Type } from "../../types/types.ts";
 import type { Cursor } from "../cursor.ts";
@@ -46,10 +48,18 @@ function requiredRule(field: Cursor): Pick<Field, "required"> {
       field.report("consent-optional", "type", { name: field.string("name") });
     return {};
   }
+  reportAnswer(field);
   const rule = field.object("required");
   if (!rule) return { required: { message: field.prose("required") } };
   const { when, inside } = rule.condition();
   return { required: { message: inside.prose("message"), ...(when && { when }) } };
+}
+
+/** Reports «sì» or "true" in the place of the message. */
+function reportAnswer(field: Cursor): void {
+  const value = field.optional("required") ?? "";
+  const answer = answerIn(value);
+  if (answer !== undefined) field.report("answer-as-message", "required", { value }, meantByRequired(answer));
 }
 
 function compileBound(field: Cursor, key: "min" | "max"): Bound | undefined {

@@ -5,6 +5,8 @@ import { fieldTypeOf, shapeOf } from "../../../field-types/field-types.ts";
 import { wireFormats } from "../../../formats/wire-formats.ts";
 import type { AuthoredNode } from "../../source/authored-node.ts";
 import { suggest } from "../../source/diagnostics.ts";
+import { meantValue } from "../../source/careless/meant-values.ts";
+import { dayRemedy } from "../../source/careless/written-days.ts";
 import { problemOfValue } from "./field-examples.ts";
 
 /** Reports bounds that cross or are no dates, options with the same value, and a default that the field refuses. */
@@ -40,15 +42,20 @@ function isBound(node: AuthoredNode, key: "min" | "max", type: FieldType, value:
   const format = schema.format && wireFormats[schema.format];
   if (typeof value === "string" && (!format || format(value))) return true;
   const example = schema.format === "date" ? "2027-01-31" : "2027-01";
-  node.report("bound-not-date", key, { value: String(value), example });
+  const remedy = schema.format === "date" ? () => dayRemedy(String(value)) : undefined;
+  node.report("bound-not-date", key, { value: String(value), example }, remedy);
   return false;
 }
+
+const meantNumber = (value: unknown) =>
+  typeof value === "string" ? meantValue(value, "", ["number"]) : undefined;
 
 /** False after reporting a bound of a length or a number of rows that counts nothing. */
 function isCount(node: AuthoredNode, key: "min" | "max", value: unknown): boolean {
   const least = key === "min" ? 0 : 1;
   if (Number.isInteger(value) && Number(value) >= least) return true;
-  node.report("bound-not-count", key, { word: key, name: node.string("name"), value: String(value), least });
+  const params = { word: key, name: node.string("name"), value: String(value), least };
+  node.report("bound-not-count", key, params, meantNumber(value));
   return false;
 }
 
@@ -59,13 +66,8 @@ function isQuantity(node: AuthoredNode, key: "min" | "max", value: unknown): boo
   if (typeof value === "number" && value >= minimum && (type !== "integer" || Number.isInteger(value)))
     return true;
   const expected = `${type === "integer" ? "un numero intero" : "un numero"}, almeno ${minimum}`;
-  node.report("bound-not-number", key, {
-    word: key,
-    name: node.string("name"),
-    value: String(value),
-    type: name,
-    expected,
-  });
+  const params = { word: key, name: node.string("name"), value: String(value), type: name, expected };
+  node.report("bound-not-number", key, params, meantNumber(value));
   return false;
 }
 

@@ -6,6 +6,10 @@ export const fields = {
     message: "La regola «{word}» del campo «{name}» non ha un messaggio, e il tipo {type} non ne porta uno.",
     hint: 'Scrivi { "value": …, "message": "…" }.',
   },
+  "answer-as-message": {
+    message: "Chi lascia vuoto il campo leggerebbe soltanto «{value}».",
+    hint: "Scrivi il messaggio per chi lascia vuoto il campo.",
+  },
   "bound-without-meaning": { message: "«{word}» non ha senso per il tipo {type}." },
   "consent-default": {
     message: "Un consenso non può avere un valore iniziale: lo dà soltanto la persona.",

@@ -88,6 +88,10 @@ export const files = {
     message: "L'«id» di questo file è «{id}», che è già quello di {other}.",
     hint: "Un «id» è il nome del file: scrivi qui «{name}».",
   },
+  "service-copied": {
+    message: "Questo file è una copia di {other}, di cui ha ancora {what}.",
+    hint: "Cambia «id» e «path» dei passi e del servizio, e tutti i nomi che li ripetono («go», «otherwise», «with»).",
+  },
   "id-twice": {
     message: "Il passo «{name}» è scritto due volte.",
     hint: "Ogni schermata ha un nome solo, in tutto il portale.",

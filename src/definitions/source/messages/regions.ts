@@ -87,6 +87,21 @@ export const regions = {
     message: "La scheda «{code}» c'è già.",
     hint: "Cambia uno dei due codici, oppure togli una delle due schede.",
   },
+  "card-without-group": {
+    message: "La scheda «{title}» non sta in nessun gruppo della pagina iniziale: si vede senza titolo.",
+    hint: 'Aggiungi "{code}" a «cards» di un gruppo, in «home».',
+    level: "note",
+  },
+  "service-title-twice": {
+    message: "Il servizio si chiama «{title}» come {other}: chi legge non li distingue.",
+    hint: "Cambia «title» in uno dei due file.",
+    level: "note",
+  },
+  "service-file-missing": {
+    message:
+      "Manca il file schemas/services/{name}.json: il catalogo porta al servizio, e i suoi indirizzi sono pubblicati ({paths}).",
+    hint: "Rimetti il file. Se il servizio non serve più, toglilo dal catalogo e dalle regioni, e scrivi i suoi indirizzi in «former» di un altro passo.",
+  },
   "card-unknown": { message: "Nel catalogo non c'è una scheda «{code}»." },
   "window-day": {
     message: "«{value}» non è una data.",
@@ -133,6 +148,21 @@ export const regions = {
   "window-order": {
     message: "La fine («{al}») viene prima dell'inizio («{dal}»).",
     hint: "Scambia le due date, oppure correggi quella sbagliata.",
+  },
+  "window-past": {
+    message: "Il periodo è già finito: il suo ultimo giorno è stato il {day}.",
+    hint: "Correggi l'anno, se è sbagliato; altrimenti togli il periodo.",
+    level: "note",
+  },
+  "time-skipped": {
+    message: "Il {day} le {time} non ci sono: l'orologio passa dalle 2 alle 3, con l'ora legale.",
+    hint: "Scrivi un'ora prima delle 02:00, oppure dalle 03:00 in poi.",
+    level: "note",
+  },
+  "time-repeated": {
+    message: "Il {day} le {time} ci sono due volte: alle 3 l'orologio torna alle 2, con l'ora solare.",
+    hint: "Scrivi un'ora prima delle 02:00, oppure dalle 03:00 in poi.",
+    level: "note",
   },
   "maintenance-service": { message: "Fra i «servizi» della regione non c'è «{name}»." },
 } as const satisfies Readonly<Record<string, Sentence>>;

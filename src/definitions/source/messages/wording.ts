@@ -12,4 +12,42 @@ export const wording = {
     hint: "Le parole da evitare sono in schemas/words.json.",
     level: "note",
   },
+  "text-entity": {
+    message: "«{text}» è un segno di HTML: nei testi non serve.",
+    hint: "Scrivi «{right}».",
+    fix: { from: "{text}", to: "{right}" },
+    level: "note",
+  },
+  "text-accent": {
+    message: "«{text}» ha un apostrofo al posto dell'accento.",
+    hint: "Scrivi «{right}».",
+    fix: { from: "{text}", to: "{right}" },
+    level: "note",
+  },
+  "text-placeholder": {
+    message: "«{text}» sembra un testo provvisorio.",
+    hint: "Scrivi il testo che le persone devono leggere.",
+    level: "note",
+  },
+  "text-blanks": {
+    message: "Ci sono spazi di troppo in «{text}».",
+    hint: "Scrivi «{right}».",
+    fix: { from: "{text}", to: "{right}" },
+    level: "note",
+  },
+  "text-bullet": {
+    message: "Una riga comincia con «{text}», che arriva da un programma di scrittura.",
+    hint: "Togli il segno. In un blocco «text» ogni voce di un elenco comincia con «- ».",
+    level: "note",
+  },
+  "text-capitals": {
+    message: "«{text}» è tutto in maiuscolo: si legge a fatica.",
+    hint: "Scrivi in maiuscolo soltanto la prima lettera, i nomi propri e le sigle.",
+    level: "note",
+  },
+  "text-lengthy": {
+    message: "«{key}» ha {n} caratteri: è bene che non superi {most}.",
+    hint: "Accorcialo, e scrivi il resto in un testo o in un aiuto.",
+    level: "note",
+  },
 } as const satisfies Readonly<Record<string, Sentence>>;
