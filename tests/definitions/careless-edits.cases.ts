@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from "../../src/definitions/source/messages.ts";
 
-/** One careless edit: what a member of the staff wrote in the place of a text of a file, and what the check tells. */
+/** One careless edit: the words of a member of the staff in the place of a text of a file, and the answer of the check. */
 export interface CarelessEdit {
   readonly title: string;
   readonly file: string;

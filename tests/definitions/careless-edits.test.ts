@@ -29,7 +29,7 @@ const textOf = (path: string): string => {
 const edited = (path: string, change: (text: string) => string): Sources =>
   mapFiles(project, (file) => (file.path === path ? { path, text: change(file.text) } : file));
 
-describe("a careless edit is told once, with its remedy and its line", () => {
+describe("a careless edit has one diagnostic, with its remedy and its line", () => {
   it.each(carelessEdits)("$title: $code", ({ file, from, to, code, says, at }) => {
     const text = textOf(file);
     expect(text.split(from)).toHaveLength(2);
@@ -53,19 +53,24 @@ describe("files", () => {
   });
   const renamed = (name: string) => original.replace('"id": "calcolo_bollo"', `"id": "${name}"`);
 
-  it.each(["a_copia", "z_copia"])("a copy with the id of the original is told once, in %s", (name) => {
+  it.each(["a_copia", "z_copia"])("a copy with the id of the original has one diagnostic, in %s", (name) => {
     expect(toldOf(withCopy(name, original))).toMatchObject([
       { code: "id-of-other-file", file: `schemas/services/${name}.json`, line: 3 },
     ]);
   });
 
-  it.each(["a_copia", "z_copia"])("a copy with the steps of the original is told once, in %s", (name) => {
-    const told = toldOf(withCopy(name, renamed(name)));
-    expect(told).toMatchObject([{ code: "service-copied", file: `schemas/services/${name}.json`, line: 3 }]);
-    expect(told[0]!.message).toContain("i passi «calcolo_importo», «esito_calcolo»");
-  });
+  it.each(["a_copia", "z_copia"])(
+    "a copy with the steps of the original has one diagnostic, in %s",
+    (name) => {
+      const told = toldOf(withCopy(name, renamed(name)));
+      expect(told).toMatchObject([
+        { code: "service-copied", file: `schemas/services/${name}.json`, line: 3 },
+      ]);
+      expect(told[0]!.message).toContain("i passi «calcolo_importo», «esito_calcolo»");
+    },
+  );
 
-  it("a copy with the addresses of the original is told once", () => {
+  it("a copy with the addresses of the original has one diagnostic", () => {
     const text = renamed("a_copia")
       .replaceAll("calcolo_importo", "importo_nuovo")
       .replaceAll("esito_calcolo", "esito_nuovo");
@@ -79,7 +84,7 @@ describe("files", () => {
     expect(told).toMatchObject([{ code: "json-syntax", hint: expect.stringContaining("vuoto") as string }]);
   });
 
-  it("a deleted service is told once, with its addresses, where the catalogue names it", () => {
+  it("a deleted service has one diagnostic, with its addresses, where the catalogue names it", () => {
     const services = project.services.filter(({ path }) => !path.endsWith("/visure.json"));
     const errors = toldOf({ ...project, services }).filter(({ level }) => level === "error");
     expect(errors).toMatchObject([{ code: "service-file-missing", file: CATALOGUE }]);

@@ -6,7 +6,7 @@ import { dayRemedy } from "./written-days.ts";
 /** Members that are days or times. */
 const DAYS: ReadonlySet<string> = new Set(["dal", "al"]);
 
-/** What to write in the place of a value of a wrong kind; undefined when the value does not show what was meant. */
+/** The text to write in the place of a value of a wrong kind; undefined when the value does not show its meaning. */
 export function meantValue(
   value: AuthoredValue,
   key: string,

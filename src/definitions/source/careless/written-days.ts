@@ -16,7 +16,7 @@ const DAY = 86_400_000;
 /** Day 0 of the serial dates of spreadsheets. */
 const SERIAL_START = Date.UTC(1899, 11, 30);
 
-/** Explains a text, or a number, that is written in the place of a day; undefined when there is nothing to tell. */
+/** Explains a text, or a number, that is written in the place of a day; undefined when there is nothing to explain. */
 export function dayRemedy(written: string | number): Remedy | undefined {
   return serialRemedy(written) ?? impossibleDay(String(written));
 }
