@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, spyOn } from "storybook/test";
+import { expect, spyOn, waitFor } from "storybook/test";
 import { api } from "../../src/studio/api/access.ts";
 import { Publish } from "../../src/studio/publish/Publish.tsx";
 import { checkDraft, draft } from "./draft.ts";
@@ -50,7 +50,8 @@ export const Pronta: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(/Di quale veicolo si tratta/)).toBeVisible();
     const publish = canvas.getByRole("button", { name: "Pubblica per i cittadini" });
-    await expect(publish).toBeEnabled();
+    // The button rests until the difference has been shown.
+    await waitFor(() => expect(publish).not.toHaveAttribute("aria-disabled", "true"));
     await userEvent.click(publish);
     await expect(canvas.getByRole("textbox", { name: /Perché pubblichi/ })).toBeInvalid();
   },

@@ -1,3 +1,4 @@
+import { isConsent, isFieldType } from "../../field-types/field-types.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 
 /** Members whose text people read, in services, fragments, the catalogue and the regions. */
@@ -24,7 +25,8 @@ export const isReadByPeople = (key: string): boolean => READ_BY_PEOPLE.has(key);
 
 /** The most characters of a member; undefined when it is no title, label or button. */
 export function longestOf(node: AuthoredNode, key: string): number | undefined {
-  if (key === "label" && node.get("type") === "consenso") return CONSENT;
+  const type = node.get("type");
+  if (key === "label" && typeof type === "string" && isFieldType(type) && isConsent(type)) return CONSENT;
   if (key === "label" && !node.isField && (node.has("go") || node.has("call"))) return BUTTON;
   return Object.hasOwn(LENGTHS, key) ? LENGTHS[key] : undefined;
 }
