@@ -1,12 +1,11 @@
 import { changedPaths } from "../merge.ts";
 import { compare, digests } from "./folder.ts";
 import {
+  chosenDraft,
   command,
   CommandRefusal,
   describeAct,
-  draftNamed,
   onOneLine,
-  ownDraft,
   printPaths,
   requireOwn,
   short,
@@ -88,7 +87,7 @@ export async function history({ portal, print }: Office): Promise<number> {
 /** `drop`: deletes the draft of this folder, or one that is named. The files of the folder stay. */
 export async function drop(office: Office, options: CommandOptions): Promise<number> {
   const { portal, folder, print } = office;
-  const draft = options.of === undefined ? await ownDraft(office) : await draftNamed(office, options.of);
+  const draft = await chosenDraft(office, options);
   if (!draft)
     throw new CommandRefusal(`Questa cartella non ha una bozza. Quelle che ci sono: ${command("drafts")}`);
   await requireOwn(office, draft, options);

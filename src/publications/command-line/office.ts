@@ -84,6 +84,10 @@ export async function ownDraft({ portal, folder }: Office): Promise<ListedDraft 
   return id === undefined ? undefined : (await portal.drafts()).find((draft) => draft.id === id);
 }
 
+/** The draft that a command names, by default that of this folder. */
+export const chosenDraft = (office: Office, { of }: CommandOptions): Promise<ListedDraft | undefined> =>
+  of === undefined ? ownDraft(office) : draftNamed(office, of);
+
 /** Refuses the draft of another person, unless the command says that it may be one. */
 export async function requireOwn(
   { portal }: Office,

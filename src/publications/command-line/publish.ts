@@ -3,13 +3,12 @@ import type { Act } from "../live.ts";
 import { versionOf } from "../versions.ts";
 import { compare, settled } from "./folder.ts";
 import {
+  chosenDraft,
   command,
   CommandRefusal,
   describeAct,
-  draftNamed,
   nameVersion,
   onOneLine,
-  ownDraft,
   printPaths,
   reasonOf,
   short,
@@ -22,7 +21,7 @@ import { changesAfter, printChanges } from "./unseen-changes.ts";
 /** `publish --reason`: makes a revision of a draft live whose difference the person was shown; another one is shown, and not published. */
 export async function publish(office: Office, options: CommandOptions): Promise<number> {
   const { portal, folder, print } = office;
-  const draft = options.of === undefined ? await ownDraft(office) : await draftNamed(office, options.of);
+  const draft = await chosenDraft(office, options);
   if (!draft)
     throw new CommandRefusal(
       `Questa cartella non ha una bozza. Per farne una: ${command("push")}. Per pubblicarne un'altra: --of <bozza>; quelle che ci sono: ${command("drafts")}`,

@@ -5,11 +5,10 @@ import { textsOf, type ListedDraft } from "../drafts.ts";
 import { changedPaths, changesBetween } from "../merge.ts";
 import { compare, type Digests } from "./folder.ts";
 import {
+  chosenDraft,
   command,
   CommandRefusal,
-  draftNamed,
   originOf,
-  ownDraft,
   printPaths,
   requireOwn,
   titleOf,
@@ -28,20 +27,22 @@ export async function push(office: Office, options: CommandOptions): Promise<num
   const { region, folder, portal, print } = office;
   requireOrder(office);
   const base = await originOf(office, options);
-  const live = await portal.files("live");
-  const files = merged(office, base, { own: folder.files(), live });
-  const known = options.of === undefined ? await ownDraft(office) : await draftNamed(office, options.of);
+  const [own, live] = [folder.files(), await portal.files("live")];
+  const planned = merged(office, base, { own, live });
+  const known = await chosenDraft(office, options);
   if (known) await requireOwn(office, known, options);
-  if (!known && changedPaths(live, files).length === 0) {
+  if (!known && changedPaths(live, planned).length === 0) {
     print("Non c'è nulla da inviare: questa cartella non ha cambiato nulla.");
     return 0;
   }
-  if (known) await requireSeen(office, { draft: known, files, options });
-  for (const path of officeFilesIn(textsOf(changesBetween(live, files)), region).keys())
+  if (known) await requireSeen(office, { draft: known, files: planned, options });
+  for (const path of officeFilesIn(textsOf(changesBetween(live, planned)), region).keys())
     await portal.upload(folder.read(path));
   if (!known && folder.note().draft) print("La bozza di questa cartella non c'è più: ne comincia un'altra.");
   const draft = await moved(office, known ?? (await portal.begin(titleOf(office))));
-  const changes = changesBetween(await portal.files(draft.base), files);
+  // Another publication may have come since the live version was read: the draft has the one of now as its base.
+  const today = await portal.files(draft.base);
+  const changes = changesBetween(today, merged(office, base, { own, live: today }));
   const { draft: sent, problems } = await portal.change(draft.id, draft.revision, changes);
   folder.remember({ draft: { id: sent.id, revision: sent.revision } });
   print(`Bozza ${sent.id}: ${Object.keys(changes).length} file.`);
