@@ -382,6 +382,8 @@ export interface Step {
   readonly paths: readonly string[];
   /** Earlier paths, which redirect to the canonical one. */
   readonly former?: readonly string[];
+  /** Earlier ids: drafts that stand at them, and what was written there, belong to this step. */
+  readonly formerNames?: readonly string[];
   readonly title: Text;
   /** Label in the wizard bar. */
   readonly stage?: string;

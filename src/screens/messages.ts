@@ -43,6 +43,7 @@ export const messages = {
   updated: {
     kept: "Il modulo è stato aggiornato mentre lo compilavi. Controlla i dati prima di proseguire.",
     lost: (labels: string) => `Non sono stati conservati: ${labels}.`,
+    ofPage: (labels: string, page: string) => `${labels} (nella pagina «${page}»)`,
     asked: (labels: string) => `Ora è richiesto anche: ${labels}.`,
     consents: (labels: string) => `Da confermare di nuovo: ${labels}.`,
   },

@@ -73,6 +73,52 @@ describe("former addresses", () => {
   });
 });
 
+describe("former names of steps", () => {
+  const list = published({ "/bollo/calcolo": "calcolo_importo", "/bollo/calcolo/esito": "risultato" });
+  const withNames = (...changes: readonly (readonly [string, string])[]) => ({
+    ...calculation((text) => changes.reduce((now, [from, to]) => now.replace(from, to), text)),
+    paths: list,
+  });
+  const ESITO = '"path": "esito",';
+
+  it("are asked of a step that has the address of another one, in every region", () => {
+    expect(errorsOf(withNames())).toContain(
+      "schemas/services/calcolo_bollo.json: L'indirizzo «/bollo/calcolo/esito» era pubblicato per il passo «risultato», ora è di «esito_calcolo».",
+    );
+    expect(errorsOf(withNames([ESITO, '"path": "esito", "formerNames": ["risultato"],']))).toEqual([]);
+  });
+
+  it("are asked of a step that has the address among its former ones, while the other one is gone", () => {
+    const moved = '"path": "fine", "former": ["esito"],';
+    expect(errorsOf(withNames([ESITO, moved]))).toContain(
+      "schemas/services/calcolo_bollo.json: Il passo «risultato» era pubblicato e non c'è più: chi lo stava compilando ricomincia.",
+    );
+    expect(errorsOf(withNames([ESITO, `${moved} "formerNames": ["risultato"],`]))).toEqual([]);
+  });
+
+  it("are no names of steps that are there, and of one step only", () => {
+    const named = (first: string) =>
+      errorsOf(
+        withNames(
+          ['"path": "", "title"', `"path": "", "formerNames": ["${first}"], "title"`],
+          [ESITO, `${ESITO} "formerNames": ["risultato"],`],
+        ),
+      );
+    expect(named("esito_calcolo")).toContain(
+      "schemas/services/calcolo_bollo.json: «esito_calcolo» è il nome di un passo che c'è: non è un nome di prima.",
+    );
+    expect(named("risultato")).toContain(
+      "schemas/services/calcolo_bollo.json: «risultato» è il nome di prima di due passi: calcolo_importo e questo.",
+    );
+  });
+
+  it("are explained", () => {
+    const { regions } = checkSources(withNames([ESITO, `${ESITO} "formerNames": ["risultato"],`]));
+    const text = explainService(regions.get("piemonte")!.services.get("calcolo_bollo")!.compiled);
+    expect(text).toContain("Chi stava compilando un passo di prima riprende qui: risultato.");
+  });
+});
+
 describe("an overlay that changes an address", () => {
   const reason = "La regione usa un altro nome.";
   const overlay = (set: object) => ({

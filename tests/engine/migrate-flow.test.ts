@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { CompiledService, Entry, Field, Json, JsonObject } from "../../src/engine/definition.ts";
+import type {
+  Button,
+  CompiledService,
+  Effect,
+  Entry,
+  Field,
+  Json,
+  JsonObject,
+} from "../../src/engine/definition.ts";
 import { outlineOf } from "../../src/engine/form/index.ts";
 import { isEqual } from "../../src/engine/index.ts";
 import {
@@ -15,6 +23,7 @@ import {
   type Draft,
   type FlowEnv,
   type FlowState,
+  type Migration,
 } from "../../src/engine/flow/index.ts";
 import { content, data as anyData, plain } from "../support/arbitrary-content.ts";
 import { aField, anOption, aSection, required } from "../support/content.ts";
@@ -26,6 +35,9 @@ const withForm = (content: readonly Entry[], rest: Partial<CompiledService> = {}
   aService({ steps: [aStep("crea", { hasForm: true, content })], ...rest });
 const migrate = (service: CompiledService, draft: Draft) =>
   migrateFlow({ service, version: "2", validators: {}, envOf: () => env }, draft);
+
+/** The labels of lost values, of all pages. */
+const labelsOf = ({ lost }: Migration): readonly string[] => lost.flatMap(({ labels }) => labels);
 
 const labelled = (name: string, label: string, type: Parameters<typeof aField>[0] = "testo", rest = {}) =>
   aField(type, name, { label, ...rest });
@@ -225,8 +237,15 @@ describe("a form migrated to another definition", () => {
   test.each(rows)("$name", ({ before, after, data, expected }) => {
     const outline = before.length > 0 ? outlineOf(withForm(before)) : undefined;
     const draft = { state: passForm(startFlow("1"), "crea", data), ...(outline && { outline }) };
-    const { state, lost, asked, resume } = migrate(withForm(after), draft);
-    expect({ data: state.forms.crea, lost, asked, passed: state.passed, resume }).toEqual({
+    const migration = migrate(withForm(after), draft);
+    const { state, asked, resume } = migration;
+    expect({
+      data: state.forms.crea,
+      lost: labelsOf(migration),
+      asked,
+      passed: state.passed,
+      resume,
+    }).toEqual({
       data: expected.data,
       lost: expected.lost ?? [],
       asked: expected.asked ?? [],
@@ -284,7 +303,7 @@ describe("a flow migrated to another definition", () => {
     const outline = outlineOf(
       aService({ steps: [aStep("tolto", { hasForm: true, content: [labelled("nota", "Nota")] })] }),
     );
-    expect(migrate(withKept, { state: filled, outline }).lost).toEqual(["Nota"]);
+    expect(migrate(withKept, { state: filled, outline }).lost).toEqual([{ page: "tolto", labels: ["Nota"] }]);
   });
 
   test("forgets a step that no longer exists", () => {
@@ -316,9 +335,10 @@ describe("a flow whose steps were renamed or added", () => {
   test("names a value that the renamed form has lost", () => {
     const nota = labelled("nota", "Nota");
     const draft = draftOf([targa, marca, nota], { ...data, nota: "x" });
-    const { state, lost, resume } = migrate(steps("chiedi", [targa, marca]), draft);
+    const migration = migrate(steps("chiedi", [targa, marca]), draft);
+    const { state, resume } = migration;
     expect(state).toMatchObject({ step: "chiedi", forms: { chiedi: data }, passed: [] });
-    expect([lost, resume]).toEqual([["Nota"], "chiedi"]);
+    expect([labelsOf(migration), resume]).toEqual([["Nota"], "chiedi"]);
   });
 
   test.each([
@@ -326,9 +346,9 @@ describe("a flow whose steps were renamed or added", () => {
     ["one field of three in common", [targa, labelled("uno", "Uno"), labelled("due", "Due")]],
     ["the same fields of other kinds", [labelled("targa", "Targa", "data"), marca]],
   ])("does not take a form for the renamed one that has %s", (_, content) => {
-    const { state, lost } = migrate(steps("chiedi", content), draftOf([targa, marca], data));
-    expect(state).toMatchObject({ step: null, forms: {}, passed: [] });
-    expect(lost).toEqual(["Targa", "Marca"]);
+    const migration = migrate(steps("chiedi", content), draftOf([targa, marca], data));
+    expect(migration.state).toMatchObject({ step: null, forms: {}, passed: [] });
+    expect(labelsOf(migration)).toEqual(["Targa", "Marca"]);
   });
 
   test("does not take a form that the draft knew for the renamed one", () => {
@@ -357,13 +377,86 @@ describe("a flow whose steps were renamed or added", () => {
     expect(at("crea")).toMatchObject({ asked: [], resume: null });
   });
 
+  test("follows the former name of a step, however much its fields have changed", () => {
+    const after = aService({
+      steps: [
+        aStep("altro", { hasForm: true, content: [] }),
+        aStep("chiedi", {
+          hasForm: true,
+          formerNames: ["crea"],
+          content: [
+            labelled("targa", "Altra targa", "targa"),
+            labelled("uno", "Uno"),
+            labelled("due", "Due"),
+          ],
+        }),
+      ],
+    });
+    const { state, lost } = migrate(after, draftOf([targa, marca], data));
+    expect(state).toMatchObject({ step: "chiedi", forms: { chiedi: { targa: "AB123CD" } }, passed: [] });
+    expect(lost).toEqual([{ page: "crea", labels: ["Marca"] }]);
+  });
+
+  test("resumes at the step that has taken the place of another one, whose answers it does not mix with its own", () => {
+    const before = aService({
+      steps: [
+        aStep("crea", { hasForm: true, content: [targa] }),
+        aStep("note", { hasForm: true, content: [targa, marca] }),
+      ],
+    });
+    const after = aService({
+      steps: [aStep("crea", { hasForm: true, content: [targa], formerNames: ["note"] })],
+    });
+    const state = {
+      ...passForm(passForm(startFlow("1"), "crea", { targa: "AB123CD" }), "note", data),
+      step: "note",
+    };
+    const migration = migrate(after, { state, outline: outlineOf(before) });
+    expect(migration.state).toMatchObject({ step: "crea", forms: { crea: { targa: "AB123CD" } } });
+    expect(migration.lost).toEqual([{ page: "note", labels: ["Targa", "Marca"] }]);
+  });
+
+  const anAction = (effect: Effect): Button => ({ key: "next", label: "Avanti", ...effect });
+  const go = (step: string) => ({ step, service: "prova" });
+  const onTheWay = (content: Entry, isChosen: boolean) =>
+    aService({
+      steps: [
+        aStep("crea", {
+          hasForm: true,
+          content: [targa, marca],
+          next: anAction({
+            choose: [{ when: ["value", isChosen], go: go("dichiara") }, { go: go("fine") }],
+          }),
+        }),
+        aStep("dichiara", { hasForm: true, content: [content], next: anAction({ go: go("fine") }) }),
+        aStep("fine", { kind: "summary", needs: { names: ["crea"] } }),
+      ],
+    });
+  const ricorso = labelled("ricorso", "Ricorso", "testo", { required: required("ricorso") });
+
+  test("resumes at a new form on the way to the current step, also when nothing needs it", () => {
+    const { state, outline } = draftOf([targa, marca], data);
+    const draft = { state: { ...state, step: "fine" }, outline: outline! };
+    expect(migrate(onTheWay(ricorso, true), draft)).toMatchObject({ asked: ["Ricorso"], resume: "dichiara" });
+    expect(migrate(onTheWay(labelled("nota", "Nota"), true), draft)).toMatchObject({
+      asked: [],
+      resume: "dichiara",
+    });
+  });
+
+  test("leaves out a new form on a branch that the answers do not lead to", () => {
+    const { state, outline } = draftOf([targa, marca], data);
+    const draft = { state: { ...state, step: "fine" }, outline: outline! };
+    expect(migrate(onTheWay(ricorso, false), draft)).toMatchObject({ asked: [], resume: null });
+  });
+
   test("names the fields of a lost group that has no label", () => {
     const group = aField("gruppo", "chi", {
       label: "",
       content: [labelled("nome", "Nome"), labelled("nato", "Nato a")],
     });
     const draft = draftOf([targa, group], { targa: "AB123CD", chi: { nome: "Ada", nato: "" } });
-    expect(migrate(steps("crea", [targa]), draft).lost).toEqual(["Nome"]);
+    expect(labelsOf(migrate(steps("crea", [targa]), draft))).toEqual(["Nome"]);
   });
 });
 

@@ -116,6 +116,7 @@ describe("a value of a field", () => {
           altro: { label: "Campo altro", kinds: ["flag"], required: false },
         },
       },
+      pages: { crea: "crea" },
       rules: { carrello: "cart" },
     });
   });

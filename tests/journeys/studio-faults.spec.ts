@@ -159,7 +159,9 @@ test(
       refused = 0;
       await reload(page);
       await page.getByRole("button", { name: "Riprova" }).waitFor();
-      expect(refused).toBe(5);
+      // A revision that was stored meanwhile may ask for the page once more.
+      expect(refused).toBeGreaterThanOrEqual(5);
+      expect(refused).toBeLessThanOrEqual(6);
       await expectAccessible(page);
       await page.unroute(pages);
       await page.getByRole("button", { name: "Riprova" }).click();

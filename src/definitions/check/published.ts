@@ -25,16 +25,34 @@ export function reportForgotten(
   const list = new AuthoredNode(published, report).object(region);
   if (!list) return;
   const owners = new Map([...steps.values()].flatMap((step) => step.paths.map((path) => [path, step])));
-  const former = new Set([...steps.values()].flatMap((step) => step.former));
+  const former = new Map([...steps.values()].flatMap((step) => step.former.map((path) => [path, step])));
   for (const path of list.names()) {
     const [name, owner] = [list.string(path), owners.get(path)];
-    if (owner && owner.id !== name)
+    const heir = owner ?? former.get(path);
+    const isFollowed = heir === undefined || heir.id === name || formerNamesOf(heir).includes(name);
+    if (owner && !isFollowed)
       owner.step.report("path-reused", keyOf(owner.step), { path, step: name, owner: owner.id });
-    if (owner || former.has(path) || missing.has(path)) continue;
+    else if (heir && !isFollowed && !steps.has(name))
+      heir.step.report("step-forgotten", keyOf(heir.step), { step: name });
+    if (heir || missing.has(path)) continue;
     const { step } = steps.get(name) ?? {};
     if (step) step.report("path-forgotten", keyOf(step), { path });
     else list.report("path-forgotten", path, { path });
   }
+}
+
+const formerNamesOf = ({ step }: StepTarget): readonly string[] => step.strings("formerNames");
+
+/** Reports former names of steps that are present ones, or that two steps have. */
+export function reportFormerNames(steps: ReadonlyMap<string, StepTarget>): void {
+  const known = new Map<string, string>();
+  for (const target of steps.values())
+    for (const name of formerNamesOf(target)) {
+      const now = known.get(name);
+      if (steps.has(name)) target.step.report("former-name-present", "formerNames", { step: name });
+      else if (now !== undefined) target.step.report("former-name-twice", "formerNames", { step: name, now });
+      known.set(name, target.id);
+    }
 }
 
 /** The list with the present addresses of every region; an address that it has already keeps its step. */

@@ -1,12 +1,6 @@
 import type { CompiledService, Entry, Field, Json, JsonObject, Text } from "../../engine/definition.ts";
-import { formsOf } from "../../engine/flow/index.ts";
-import {
-  keepKnown,
-  outlineOf,
-  renamedForms,
-  type FieldOutline,
-  type ValueKind,
-} from "../../engine/form/index.ts";
+import { formsOf, laterNames } from "../../engine/flow/index.ts";
+import { keepKnown, outlineOf, type FieldOutline, type ValueKind } from "../../engine/form/index.ts";
 import { ANY_ROW, declaredFields, fixedOptions, isObject, type Path, writePath } from "../../engine/index.ts";
 import { quote, quoteAll, sentence } from "./italian.ts";
 import { titleOfPage } from "./kinds/names.ts";
@@ -19,24 +13,39 @@ import type { Sentence } from "./sentences.ts";
  */
 export function draftChanges(before: CompiledService, after: CompiledService | null): readonly Sentence[] {
   if (!after) return [draft("chi ha cominciato questo servizio non può finirlo")];
-  const names = renamedForms(outlineOf(before).forms, outlineOf(after).forms);
+  const { forms, steps } = laterNames(after, outlineOf(before));
   return [
-    ...lostPages(before, after, names),
-    ...lostValues(before, after, names),
-    ...newlyAsked(before, after, names),
+    ...movedPages(before, after, steps),
+    ...lostValues(before, after, forms),
+    ...newlyAsked(before, after, forms),
+    ...newPages(before, after, forms),
   ];
 }
 
-/** The later names of forms by the former ones. */
+/** Later names of forms or steps, by the former ones. */
 type Names = ReadonlyMap<string, string>;
 
 const draft = (text: string): Sentence => ({ group: "drafts", text: sentence(text) });
 
-function lostPages(before: CompiledService, after: CompiledService, names: Names): readonly Sentence[] {
-  const known = new Set(after.steps.map(({ id }) => id));
-  const lost = before.steps.filter(({ id }) => !known.has(id) && !names.has(id));
-  return lost.map((step) =>
-    draft(`chi era alla pagina ${quote(titleOfPage(step))} riprende da un'altra pagina`),
+/** Where people resume whose page is gone: at the page that takes its place, or at another one. */
+function movedPages(before: CompiledService, after: CompiledService, names: Names): readonly Sentence[] {
+  const known = new Map(after.steps.map((step) => [step.id, step]));
+  const gone = before.steps.filter(({ id }) => !known.has(id));
+  return gone.flatMap((step) => {
+    const now = known.get(names.get(step.id) ?? "");
+    const place = now ? `dalla pagina ${quote(titleOfPage(now))}` : "da un'altra pagina";
+    const isSame = now !== undefined && titleOfPage(now) === titleOfPage(step);
+    return isSame ? [] : [draft(`chi era alla pagina ${quote(titleOfPage(step))} riprende ${place}`)];
+  });
+}
+
+/** The pages to fill in that people who are further on have not seen. */
+function newPages(before: CompiledService, after: CompiledService, names: Names): readonly Sentence[] {
+  const known = outlineOf(before).forms;
+  const renamed = new Set(names.values());
+  const added = after.steps.filter(({ id, hasForm }) => hasForm && !(id in known) && !renamed.has(id));
+  return added.map((step) =>
+    draft(`chi è già più avanti torna alla pagina ${quote(titleOfPage(step))}, se è sul suo percorso`),
   );
 }
 

@@ -58,6 +58,9 @@ function explainStep(step: Step, { number, titles, fragment }: StepContext): str
   const lines = [
     `Questa schermata ${STEP_KINDS[step.kind]}. Indirizzo: ${step.paths.join(", ")}.`,
     ...(step.former ? [`Chi apre un indirizzo di prima arriva qui: ${step.former.join(", ")}.`] : []),
+    ...(step.formerNames
+      ? [`Chi stava compilando un passo di prima riprende qui: ${step.formerNames.join(", ")}.`]
+      : []),
     ...(step.stage === undefined ? [] : [`Nella barra in alto è la tappa «${step.stage}».`]),
     ...explainParams(step),
     ...(fragment === undefined ? [] : [`Viene dal frammento «${fragment}».`]),

@@ -222,6 +222,7 @@ export type AuthoredStep = {
   readonly kind?: "summary" | "outcome";
   readonly path?: AuthoredAddress | readonly AuthoredAddress[];
   readonly former?: readonly AuthoredAddress[];
+  readonly formerNames?: readonly AuthoredName[];
   readonly title: AuthoredText;
   readonly stage?: AuthoredText;
   readonly needs?: AuthoredExpression | string | readonly string[];

@@ -29,6 +29,7 @@ export const LANGUAGE_VERSIONS: readonly LanguageVersion[] = [
       "Un consenso può mostrare il testo che si accetta; un campo con «value» può non avere etichetta.",
       "Formato «html» per i testi che arrivano con paragrafi e grassetti; tipo «protocollo».",
       "Un passo o un servizio che cambia indirizzo dice in «former» quello di prima: chi lo aveva salvato arriva lo stesso.",
+      "Un passo che cambia nome, o prende il posto di un altro, dice in «formerNames» il nome di prima: chi lo stava compilando riprende lì.",
       "Un'attesa può avere un pulsante per chiedere di nuovo, e può cominciare prima della prima richiesta.",
       "«after» di un'attesa ha un secondo elenco, per chi chiede di nuovo dopo l'ultimo tentativo.",
       'Un dato può avere un tono che dipende da una condizione: "level": { "error": "= riga.stato == \'IRREGOLARE\'" }.',

@@ -38,6 +38,7 @@ export function compileStep(context: ServiceContext, node: AuthoredNode, isFirst
     kind: kindOf(step),
     paths: pathsOf(context.service, node),
     ...(former.length > 0 && { former }),
+    ...step.given("formerNames", () => node.strings("formerNames")),
     title: step.text("title"),
     ...step.given("stage", () => step.string("stage")),
     needs: guard.needs,

@@ -5,6 +5,7 @@ import { startFlow, type FlowEnv, type FlowState } from "./state.ts";
 import { formsOf, formsOfStep } from "./forms.ts";
 import type { Draft } from "./draft.ts";
 import { followNames } from "./follow-names.ts";
+import { wayTo } from "./way.ts";
 import { isEmpty, isEqual, isObject, readPath } from "../json.ts";
 import { holdsSomething, keepKnown } from "../form/keep-known.ts";
 import { outlineOf, type FieldOutline, type Outline } from "../form/outline.ts";
@@ -21,11 +22,17 @@ export interface MigrationTarget {
   envOf(state: FlowState): FlowEnv;
 }
 
+/** Fields of one page, by their labels. `page` is its title, or null when the draft does not know it. */
+export interface PageFields {
+  readonly page: string | null;
+  readonly labels: readonly string[];
+}
+
 export interface Migration {
   readonly state: FlowState;
-  /** Labels of the fields whose values were dropped, or that their new conditions hide. */
-  readonly lost: readonly string[];
-  /** Labels of the empty fields that are newly required, in the forms that have data and in those that the current step newly needs. */
+  /** The fields whose values were dropped, or that their new conditions hide. */
+  readonly lost: readonly PageFields[];
+  /** Labels of the empty fields that are newly required, in the forms that have data and in the new ones before the current step. */
   readonly asked: readonly string[];
   /** Labels of the consents of the current step: they are never stored, so they are given again. */
   readonly consents: readonly string[];
@@ -132,7 +139,7 @@ const labelsOf = (keys: readonly string[], data: JsonObject, outlines: readonly 
 const keepForms = (
   { service }: MigrationTarget,
   { state, outline }: Draft,
-): { readonly forms: FlowState["forms"]; readonly lost: readonly string[] } => {
+): { readonly forms: FlowState["forms"]; readonly lost: ReadonlyMap<string, readonly string[]> } => {
   const known = formsOf(service);
   const now = outlineOf(service).forms;
   const stored = Object.entries(isObject(state.forms) ? state.forms : {});
@@ -143,21 +150,44 @@ const keepForms = (
   });
   return {
     forms: Object.fromEntries(kept.flatMap(({ name, data }) => (known.has(name) ? [[name, data]] : []))),
-    lost: [...new Set(kept.flatMap(({ lost }) => lost))],
+    lost: new Map(kept.map(({ name, lost }) => [name, lost])),
   };
 };
 
-/** The forms that the current step needs and that the earlier definition did not have. */
-const newlyNeeded = (
-  service: CompiledService,
-  { step: current, passed }: FlowState,
+/** Labels of lost values by their form, put together by page. */
+const byPage = (
+  { service }: MigrationTarget,
+  { outline }: Draft,
+  lost: readonly (readonly [form: string, labels: readonly string[]])[],
+): readonly PageFields[] => {
+  const now = outlineOf(service).pages;
+  const pages = new Map<string | null, Set<string>>();
+  for (const [form, labels] of lost) {
+    const page = outline?.pages?.[form] ?? now?.[form] ?? null;
+    const known = pages.get(page) ?? new Set();
+    if (labels.length > 0) pages.set(page, new Set([...known, ...labels]));
+  }
+  return [...pages].map(([page, labels]) => ({ page, labels: [...labels] }));
+};
+
+/**
+ * The forms that the earlier definition did not have and that the person has not filled in, although the current step needs them, or their
+ * page lies before it.
+ */
+const skippedForms = (
+  { service, envOf }: MigrationTarget,
+  state: FlowState,
   outline: Outline | undefined,
 ): readonly string[] => {
-  const { names } = service.steps.find(({ id }) => id === current)?.needs ?? { names: [] };
+  const current = service.steps.find(({ id }) => id === state.step);
+  if (!current || !outline) return [];
   const forms = formsOf(service);
-  return outline
-    ? names.filter((name) => forms.has(name) && !(name in outline.forms) && !passed.includes(name))
-    : [];
+  const scope = scopeOf(service, state, envOf(state));
+  const before = wayTo(service, current.id, scope).filter(({ hasForm }) => hasForm);
+  const names = new Set([...current.needs.names, ...before.map(({ id }) => id)]);
+  return [...forms.keys()].filter(
+    (name) => names.has(name) && !(name in outline.forms) && !state.passed.includes(name),
+  );
 };
 
 /** The forms of a flow that have data, and those with the names of `empty`. */
@@ -204,8 +234,8 @@ export const migrateFlow = (target: MigrationTarget, stored: Draft): Migration =
   const named = keepNamed(target, draft);
   const { forms, lost } = keepForms(target, draft);
   const filled: FlowState = { ...named, forms };
-  const needed = newlyNeeded(target.service, filled, draft.outline);
-  const begun = formsIn(target, filled, { outline: draft.outline, empty: needed });
+  const skipped = skippedForms(target, filled, draft.outline);
+  const begun = formsIn(target, filled, { outline: draft.outline, empty: skipped });
   const sound = new Set(
     begun
       .filter(({ name, data }) => isEqual(data, named.forms[name]))
@@ -215,14 +245,14 @@ export const migrateFlow = (target: MigrationTarget, stored: Draft): Migration =
   // A form that was passed had no value that was hidden then.
   const hidden = begun
     .filter(({ name }) => named.passed.includes(name))
-    .flatMap((form) => labelsOf(hiddenNow(form), form.data, [form.before]));
+    .map((form) => [form.name, labelsOf(hiddenNow(form), form.data, [form.before])] as const);
   const passed = named.passed.filter((name) => sound.has(name));
   const failed = named.passed.filter((name) => !sound.has(name));
   return {
     state: { ...filled, passed },
-    lost: [...new Set([...lost, ...hidden])],
+    lost: byPage(target, draft, [...lost, ...hidden]),
     asked: [...new Set(begun.flatMap(newlyRequired))],
     consents: consentsNow(target, filled),
-    resume: stepOf(target.service, [...failed, ...needed]),
+    resume: stepOf(target.service, [...failed, ...skipped]),
   };
 };

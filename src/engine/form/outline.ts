@@ -1,7 +1,7 @@
 import { plainText } from "../../formats/marks.ts";
 import { fieldTypeOf, isConsent } from "../../field-types/field-types.ts";
-import type { CompiledService, Entry, FieldType } from "../definition.ts";
-import { formsOf } from "../flow/forms.ts";
+import type { CompiledService, Entry, FieldType, Text } from "../definition.ts";
+import { formsOf, formsOfStep } from "../flow/forms.ts";
 import { renderText } from "../expressions/text.ts";
 import { declaredFields } from "../walk.ts";
 
@@ -39,10 +39,15 @@ export interface FieldOutline {
  */
 export interface Outline {
   readonly forms: Readonly<Record<string, Readonly<Record<string, FieldOutline>>>>;
+  /** The title of the page of each form; absent in drafts of earlier programs. */
+  readonly pages?: Readonly<Record<string, string>>;
   readonly rules: Readonly<Record<string, string>>;
 }
 
 const NOTHING = { roots: {}, values: {}, today: "" };
+
+const constant = (text: Text | undefined): string =>
+  text === undefined ? "" : plainText(renderText(text, NOTHING).text);
 
 const outlineForm = (content: readonly Entry[]): Record<string, FieldOutline> => {
   const fields: Record<string, FieldOutline> = {};
@@ -50,7 +55,7 @@ const outlineForm = (content: readonly Entry[]): Record<string, FieldOutline> =>
     const key = path.join(".");
     const known = fields[key];
     fields[key] = {
-      label: known?.label ?? plainText(renderText(field.label, NOTHING).text),
+      label: known?.label ?? constant(field.label),
       kinds: [...new Set([...(known?.kinds ?? []), kindOf(field.field)])],
       required: (known?.required ?? false) || field.required !== undefined,
     };
@@ -61,5 +66,10 @@ const outlineForm = (content: readonly Entry[]): Record<string, FieldOutline> =>
 /** The outline of a service's definition. */
 export const outlineOf = (service: CompiledService): Outline => ({
   forms: Object.fromEntries([...formsOf(service)].map(([name, content]) => [name, outlineForm(content)])),
+  pages: Object.fromEntries(
+    service.steps.flatMap((step) =>
+      [...formsOfStep(step).keys()].map((name) => [name, constant(step.title)] as const),
+    ),
+  ),
   rules: Object.fromEntries(Object.entries(service.rules).map(([name, { rule }]) => [name, rule])),
 });

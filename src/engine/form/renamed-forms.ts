@@ -15,17 +15,19 @@ const likeness = (before: Fields, now: Fields): number => {
 };
 
 /**
- * The forms that a later definition has under other names, by the former ones. A form is the same when it is new, and most of its fields
- * have the paths and labels of one that is gone.
+ * The forms that a later definition has under other names, by the former ones: those that it declares, and each that is new, and most of
+ * whose fields have the paths and labels of one that is gone.
  */
 export const renamedForms = (
   before: Outline["forms"],
   now: Outline["forms"],
+  declared: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> => {
   const added = new Set(Object.keys(now).filter((name) => !(name in before)));
-  const names = new Map<string, string>();
+  const names = new Map([...declared].filter(([former, name]) => former in before && added.has(name)));
+  for (const name of names.values()) added.delete(name);
   for (const [former, fields] of Object.entries(before)) {
-    if (former in now) continue;
+    if (former in now || names.has(former)) continue;
     const [best] = [...added]
       .map((name) => ({ name, share: likeness(fields, now[name]!) }))
       .filter(({ share }) => share > 0.5)

@@ -1,6 +1,9 @@
-import type { Migration } from "../../engine/flow/index.ts";
+import type { Migration, PageFields } from "../../engine/flow/index.ts";
 import { messages } from "../messages.ts";
 import type { Notice } from "./atoms.ts";
+
+const readPage = ({ page, labels }: PageFields): string =>
+  page === null ? labels.join(", ") : messages.updated.ofPage(labels.join(", "), page);
 
 /** Returns the notice about a migration; null when the user has nothing to review. */
 export const noticeOf = ({ lost, asked, consents, resume }: Migration): Notice | null => {
@@ -10,7 +13,7 @@ export const noticeOf = ({ lost, asked, consents, resume }: Migration): Notice |
   const { kept, lost: gone, asked: added, consents: agree } = messages.updated;
   const sentences = [
     kept,
-    ...(lost.length > 0 ? [gone(lost.join(", "))] : []),
+    ...(lost.length > 0 ? [gone(lost.map(readPage).join("; "))] : []),
     ...(asked.length > 0 ? [added(asked.join(", "))] : []),
     ...(again.length > 0 ? [agree(again.join(", "))] : []),
   ];

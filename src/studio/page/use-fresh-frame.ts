@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import type { Shown } from "./use-live-page.ts";
 
-/** Milliseconds that a page has to show a stored revision that it got before. */
-const patience = 1_000;
+/** Milliseconds that a page has to show a stored revision that the studio is compiling, or that the page has got, before it is loaded again. */
+const patience = 5_000;
 
 interface FreshFrame {
   readonly frame: RefObject<HTMLIFrameElement | null>;

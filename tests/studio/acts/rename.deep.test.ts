@@ -51,14 +51,18 @@ describe("renaming a step", () => {
     indirizzo: "veicolo",
   });
 
-  it("changes guards, buttons, data that expressions read, the catalogue and the published addresses", () => {
+  it("changes guards, buttons, data that expressions read, and the catalogue", () => {
     expect(errors).toEqual([]);
     const text = files.get(CALCULATION)!;
-    expect(text).not.toContain("calcolo_importo");
+    expect(text.split("calcolo_importo")).toHaveLength(2); // the former name
     expect(text).toContain('"targa": "= quale_veicolo.targa"');
     expect(text).toContain('"forget": ["quale_veicolo", "mio"]');
     expect(files.get("schemas/catalogue.json")).toContain('"step": "quale_veicolo"');
-    expect(files.get("schemas/paths.json")).toContain('"/bollo/calcolo": "quale_veicolo"');
+  });
+
+  it("keeps the former name, at which people may stand", () => {
+    expect(files.get(CALCULATION)).toContain('"formerNames": ["calcolo_importo"]');
+    expect(files.get("schemas/paths.json")).toContain('"/bollo/calcolo": "calcolo_importo"');
   });
 
   it("keeps the former address", () => {

@@ -23,6 +23,12 @@ const former: Rule = ({ before, after, subject, comparison }) => {
     comparison.tell(subject, "path", `non si apre più dall'indirizzo di prima ${quote(path)}`);
 };
 
+const formerNames = now(
+  "drafts",
+  (other, one) => `tiene ora ciò che si stava compilando in ${other}, prima in ${one}`,
+  (value) => quoteAll((value ?? []) as readonly string[]) || "nessun altro passo", // as: a list of names
+);
+
 function needs(value: unknown): string {
   const { names = [], condition } = (value ?? {}) as Partial<Step["needs"]>; // as: the member of a step
   const asked = names.map((name) => (name === "utente" ? "l'accesso" : quote(name)));
@@ -76,6 +82,7 @@ export const step: Kind = {
     ), // as: the member of a step
     paths: now("path", (other, one) => `ha ora l'indirizzo ${other}, prima ${one}`, addresses),
     former,
+    formerNames,
     title,
     stage: now(
       "reads",

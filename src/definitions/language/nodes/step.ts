@@ -40,6 +40,15 @@ export const step = {
       group: "rarely",
       control: "lines",
     },
+    formerNames: {
+      list: { ref: "nome", help: "Nome di prima di questo passo.", examples: ["risultato"] },
+      min: 1,
+      title: "Nomi di prima",
+      help: "Nomi che il passo aveva prima, o di passi di cui ha preso il posto: chi lo stava compilando riprende qui, con ciò che ha scritto nei campi che ci sono ancora.",
+      examples: [["risultato"]],
+      group: "rarely",
+      control: "lines",
+    },
     title: {
       text: "plain",
       title: "Titolo",

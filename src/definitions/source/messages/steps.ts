@@ -22,7 +22,19 @@ export const steps = {
   },
   "path-reused": {
     message: "L'indirizzo «{path}» era pubblicato per il passo «{step}», ora è di «{owner}».",
-    hint: "Scegli un altro indirizzo. Se il passo ha soltanto cambiato nome, scrivi «{owner}» in schemas/paths.json.",
+    hint: 'Se il passo ha soltanto cambiato nome, o ha preso il posto di quello, scrivici "formerNames": ["{step}"]: chi lo stava compilando non perde niente. Altrimenti scegli un altro indirizzo.',
+  },
+  "step-forgotten": {
+    message: "Il passo «{step}» era pubblicato e non c'è più: chi lo stava compilando ricomincia.",
+    hint: 'Scrivi "formerNames": ["{step}"] in questo passo, che ne ha l\'indirizzo: riprende da qui.',
+  },
+  "former-name-present": {
+    message: "«{step}» è il nome di un passo che c'è: non è un nome di prima.",
+    hint: "Toglilo da «formerNames».",
+  },
+  "former-name-twice": {
+    message: "«{step}» è il nome di prima di due passi: {now} e questo.",
+    hint: "Lascialo in «formerNames» di un passo solo.",
   },
   "end-always": {
     message: "Questo testo fa finire la schermata per tutti: ciò che segue non ci sarebbe mai.",

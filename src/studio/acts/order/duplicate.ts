@@ -121,11 +121,14 @@ function valueOf(input: ActInput, written: string) {
 function withoutAddress(kind: string, name: string, raw: string): string {
   const tree = treeOf(raw);
   if (kind !== "step") return kind === "block" && memberIn(tree, "id") ? removeAt(raw, ["id"]) : raw;
-  const former = memberIn(tree, "former") ? removeAt(raw, ["former"]) : raw;
-  const path = memberIn(treeOf(former), "path");
+  const own = ["former", "formerNames"].reduce(
+    (text, member) => (memberIn(treeOf(text), member) ? removeAt(text, [member]) : text),
+    raw,
+  );
+  const path = memberIn(treeOf(own), "path");
   return path
-    ? edited(former, [replaceNode(path, JSON.stringify(name.replaceAll("_", "-").toLowerCase()))])
-    : former;
+    ? edited(own, [replaceNode(path, JSON.stringify(name.replaceAll("_", "-").toLowerCase()))])
+    : own;
 }
 
 /** Names of steps and forms of the whole project. */

@@ -16,6 +16,7 @@ import {
 } from "../act.ts";
 import { documentFieldsAt, isSentList, mustHaveDocuments, ruleOfDocuments } from "../attachments/brought.ts";
 import { isDefinition, kindAt, listOf, nodeOf, textOf } from "../place.ts";
+import { withFormerNames } from "../rename/former-names.ts";
 import { addressesIn, withLinks } from "../rename/links.ts";
 import { means, mentionsOf } from "../rename/names.ts";
 import { TokenEdits } from "../rename/token-edits.ts";
@@ -127,7 +128,9 @@ function removeStep(input: ActInput): ActResult {
   const texts: Texts = new Map(edits.texts(files));
   const addresses = addressesIn(textOf(input))[Number(address.path.at(-1))];
   const own = withFormer(texts.get(address.file) ?? textOf(input), ["steps", index], addresses);
-  texts.set(address.file, withoutNodes(own, [address.path]));
+  const names = [...itemsOf(memberIn(step, "formerNames")).map(({ value }) => String(value)), id];
+  const followed = withFormerNames(own, ["steps", index], names, heir);
+  texts.set(address.file, withoutNodes(followed, [address.path]));
   const linked = withLinks(files, texts);
   return finished(input, linked);
 }

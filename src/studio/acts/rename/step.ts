@@ -14,6 +14,7 @@ import {
   textValue,
 } from "../act.ts";
 import { kindAt, nodeOf } from "../place.ts";
+import { withFormerNames } from "./former-names.ts";
 import { withLinks } from "./links.ts";
 import { composedRefusal, isComposed, keyOf, means, mentionsOf } from "./names.ts";
 import { insideOf, TokenEdits } from "./token-edits.ts";
@@ -55,11 +56,8 @@ export const renameStep: Act = {
 };
 
 /** The files in which the step has its new name. */
-function renamed(
-  { files, address }: ActInput,
-  before: string,
-  after: string,
-): Map<string, string | null> | "taken" {
+function renamed(input: ActInput, before: string, after: string): Map<string, string | null> | "taken" {
+  const { files, address } = input;
   const edits = new TokenEdits();
   const owner = serviceOf(address.file);
   const own = new Set(owner === undefined ? usersFiles(files, address.file) : filesOfService(files, owner));
@@ -83,8 +81,12 @@ function renamed(
     const isAddress = mention.meaning === "address" && own.has(mention.file);
     if (isStep || isForm || isForeignRecap || isAddress) edits.replace(mention.file, first, after);
   }
-  replacePublished(files.get(PATHS), before, (node) => edits.replace(PATHS, insideOf(node), after));
-  return edits.texts(files);
+  const texts = edits.texts(files);
+  if (isPublished(files.get(PATHS), before) || memberIn(nodeOf(input), "formerNames")) {
+    const text = texts.get(address.file) ?? files.get(address.file) ?? "";
+    texts.set(address.file, withFormerNames(text, address.path, [before], after));
+  }
+  return texts;
 }
 
 /** The files of all services that use a fragment. */
@@ -94,16 +96,10 @@ const usersFiles = (files: ActInput["files"], file: string): string[] =>
     .filter((own) => own.includes(file))
     .flat();
 
-/** The list of published addresses names the step of each. */
-function replacePublished(
-  text: string | undefined,
-  step: string,
-  replace: (node: { offset: number; length: number }) => void,
-): void {
+/** True for a step that the list of published addresses names. */
+function isPublished(text: string | undefined, step: string): boolean {
   const tree = text === undefined ? undefined : treeOf(text);
-  if (!tree) return;
-  for (const node of nodesBelow(tree))
-    if (node.type === "string" && node.value === step && node.parent?.children?.[1] === node) replace(node);
+  return tree !== undefined && [...nodesBelow(tree)].some(({ value }) => value === step);
 }
 
 /** The text of the file with the new address and the former one; undefined when the address stays. */

@@ -109,8 +109,8 @@ function copyOf(input: ActInput, { id, title, path }: Named, steps: ReadonlyMap<
   return withoutFormer(edited(text, edits));
 }
 
-/** Only the first service had the former addresses. */
-const withoutFormer = (text: string): string => text.replace(/\s*"former":\s*\[[^\]]*\],?/g, "");
+/** Only the first service had the former addresses, and its steps the former names. */
+const withoutFormer = (text: string): string => text.replace(/\s*"former(?:Names)?":\s*\[[^\]]*\],?/g, "");
 
 /** True for an entry of the menu, or a card, that opens a service. */
 const opensService = (entry: Node, service: string | undefined): boolean =>
