@@ -2,6 +2,7 @@ import type { CompiledService, Entry, Field, Json, JsonObject, Text } from "../.
 import { formsOf, laterNames } from "../../engine/flow/index.ts";
 import { keepKnown, outlineOf, type FieldOutline, type ValueKind } from "../../engine/form/index.ts";
 import { ANY_ROW, declaredFields, fixedOptions, isObject, type Path, writePath } from "../../engine/index.ts";
+import { hiddenAnswers } from "./hidden-answers.ts";
 import { quote, quoteAll, sentence } from "./italian.ts";
 import { titleOfPage } from "./kinds/names.ts";
 import { readText } from "./readings.ts";
@@ -17,6 +18,7 @@ export function draftChanges(before: CompiledService, after: CompiledService | n
   return [
     ...movedPages(before, after, steps),
     ...lostValues(before, after, forms),
+    ...hiddenAnswers(before, after, forms),
     ...newlyAsked(before, after, forms),
     ...newPages(before, after, forms),
   ];
