@@ -382,7 +382,7 @@ export interface Step {
   readonly paths: readonly string[];
   /** Earlier paths, which redirect to the canonical one. */
   readonly former?: readonly string[];
-  /** Earlier ids: drafts that stand at them, and what was written there, belong to this step. */
+  /** Earlier ids: drafts that stand at them, and their answers, belong to this step. */
   readonly formerNames?: readonly string[];
   readonly title: Text;
   /** Label in the wizard bar. */

@@ -27,8 +27,8 @@ import { TODAY, type ServiceData, type ServiceStory } from "../../stories/servic
 import { changesAt, KINDS_OF_CHANGE, TOKEN, type KindOfChange } from "../support/kinds-of-change.ts";
 
 /**
- * Publishes each kind of change under a person at every step of three services, and compares what the person had, what they have, what they are
- * told and what is sent, and what staff were told before. The words that a change adds to a page are those of a sentence.
+ * Publishes each kind of change under a person at every step of three services, and compares the answers of before with those of
+ * now, the notice, the request, and the sentences that staff have read. The words that a change adds to a page are those of a sentence.
  */
 const REGION = "piemonte";
 const SERVICES = ["calcolo_bollo", "domanda_discarico_rimborso", "esenzioni_disabili"];
@@ -101,7 +101,7 @@ function requestsOf(service: CompiledService, flow: FlowState, env: FlowEnv): st
   );
 }
 
-/** What is wrong with a change that is published under a person. */
+/** The faults of a change that is published under a person. */
 function wrongsOf(
   { service, flow, env }: Visit,
   after: CompiledService,
@@ -195,7 +195,7 @@ describe.each(SERVICES)("%s", (id) => {
   const text = readFileSync(join(root, `schemas/services/${id}.json`), "utf8");
   const data = serviceDataOf(id, regions, text);
 
-  it("loses no answer in silence, asks for what is new, and sends nothing that staff have not read", async () => {
+  it("loses no answer in silence, asks for new answers, and sends nothing that staff have not read", async () => {
     const visits = visitsOf(await data);
     expect(visits.length).toBeGreaterThan(1);
     const wrong: string[] = [];
@@ -205,7 +205,7 @@ describe.each(SERVICES)("%s", (id) => {
       for (const [at, step] of service.steps.entries())
         for (const { place, after } of changesAt(service, kind, step)) {
           const sentences = serviceDifference({ before: service, after });
-          // Who has not come there yet has nothing to lose.
+          // A person who has not come there yet has nothing to lose.
           const there = visits.filter(
             ({ flow }) => service.steps.findIndex(({ id }) => id === flow.step) >= at,
           );
@@ -218,7 +218,7 @@ describe.each(SERVICES)("%s", (id) => {
     expect(count).toBeGreaterThan(100);
   });
 
-  it("tells staff every word that a change adds to a page", async () => {
+  it("shows staff every word that a change adds to a page", async () => {
     const all = await data;
     const wrong: string[] = [];
     for (const visit of visitsOf(all)) {

@@ -13,8 +13,8 @@ interface ShownField {
 }
 
 /**
- * The consequences of conditions that are new: what a person has written in a field that the page may no longer show is dropped, and an option
- * that it may no longer offer has to be chosen again. A condition that is gone drops nothing. `names`: the later names of forms.
+ * The consequences of conditions that are new: the answer in a field that the page may no longer show is dropped, and an option that it may
+ * no longer offer has to be chosen again. A condition that is gone drops nothing. `names`: the later names of forms.
  */
 export function hiddenAnswers(
   before: CompiledService,

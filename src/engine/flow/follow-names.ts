@@ -15,7 +15,7 @@ const declaredNames = ({ steps }: CompiledService): ReadonlyMap<string, string> 
   );
 };
 
-/** What the forms and the steps of an earlier definition are called in a later one, where it has them under another name. */
+/** The names that a later definition has for the forms and steps of an earlier one, where they differ. */
 export interface LaterNames {
   readonly forms: ReadonlyMap<string, string>;
   /** The step of a renamed form; the step that names another one as its former self. */

@@ -17,7 +17,7 @@ const targetsIn = (node: unknown): readonly string[] => {
   return [...own, ...Object.values(node).flatMap(targetsIn)];
 };
 
-/** The main button continues; a page without one continues with what is chosen on it, such as a row. */
+/** The main button continues; a page without one continues with a choice on it, such as a row. */
 const continuesTo = ({ next, content, actions }: Step, scope: Scope): readonly string[] =>
   next ? targetsOf(next, scope) : targetsIn([content, actions]);
 
