@@ -4,7 +4,7 @@ import { windowAddress } from "./routing/window-address.ts";
 import type { JsonObject } from "../engine/definition.ts";
 import type { Destination, Host } from "../screens/index.ts";
 import { regionOn } from "../engine/region/index.ts";
-import { closureTexts } from "../engine/region/index.ts";
+import { closureTexts, finishUntil } from "../engine/region/index.ts";
 import type { Answer } from "../engine/calls/index.ts";
 import { italianDay } from "../formats/quantities/italian-time.ts";
 import { loginPaths } from "../contract/bases.ts";
@@ -80,7 +80,7 @@ function saveFile(file: Blob, name: string | undefined): void {
 /** Refuses a call of a service that has closed around the person, before it is sent. Null while the service is open. */
 function refusalOfClosed(manifest: WholePortalManifest, service: string): Answer | null {
   const closure = closureNow(manifest, service);
-  if (!closure) return null;
+  if (!closure || finishUntil(closure, serverTime()) !== null) return null;
   const texts = [...closureTexts(closure), messages.closed.notSent];
   const detail = texts.map((error) => ({ field: "", error }));
   const title = messages.closed.title[closure.reason];

@@ -101,6 +101,8 @@ export const messages = {
     },
     draft: "Se avevi già cominciato in questa finestra, ritrovi ciò che hai scritto.",
     stay: "Ciò che hai scritto resta in questa pagina, ma per ora non si può inviare.",
+    finish: (until: string) =>
+      `Il servizio ha chiuso mentre lo usavi. Puoi finire e inviare ciò che hai cominciato fino al ${until}, senza ricaricare la pagina.`,
     notSent: "La richiesta non è stata inviata. Ciò che hai scritto resta in questa pagina.",
     elsewhere: {
       before: "Per sapere dove si fa invece, vai al ",

@@ -16,6 +16,9 @@ export const DIFFICULTY = "x-difficolta";
 /** Header of a failed guess: how many more the caller has in the hour. Only when few are left. */
 export const GUESSES_LEFT = "x-tentativi-rimasti";
 
+/** Header of an answer to a page whose service has closed: the instant until which the person may finish, in ISO 8601. */
+export const FINISH_UNTIL = "x-da-finire-entro";
+
 /** `code` of the `Errore` with which the gateway refuses a call of a page. Nothing is forwarded. */
 export const PAGE_CODES = {
   /** The definition has changed: 409. */

@@ -33,4 +33,5 @@ export type { LiveState } from "./state.ts";
 export { staffKeys, type StaffKey, type StaffKeys } from "./staff-keys.ts";
 export type { PublicationDatabase, PublicationTables } from "./tables.ts";
 export { type StaffMember, writersOf } from "./writers.ts";
+export { recentClosings, type ClosingParts } from "./closings.ts";
 export { DamagedVersion, digestOf, versionOf, versionStore } from "./versions.ts";

@@ -161,6 +161,17 @@ describe("a call of a page", () => {
     expect(calls).toBe(0);
   });
 
+  it("is forwarded for half an hour after the last day of its service, and says until when", async () => {
+    vi.setSystemTime(new Date("2026-10-31T23:10:00Z"));
+    const answer = await send("finito");
+    expect(answer.statusCode).not.toBe(503);
+    expect(answer.headers["x-da-finire-entro"]).toBe("2026-10-31T23:30:00.000Z");
+    expect(calls).toBe(1);
+    vi.setSystemTime(new Date("2026-10-31T23:30:00Z"));
+    expect((await send("finito")).statusCode).toBe(503);
+    expect(calls).toBe(1);
+  });
+
   it("is forwarded while its service is open", async () => {
     vi.setSystemTime(new Date("2026-11-22T10:00:00Z"));
     expect((await send("calcolo")).statusCode).not.toBe(503);

@@ -8,6 +8,7 @@ import { loadService } from "../../src/portal/loading/bundle.ts";
 import type { WholePortal } from "../../src/portal/portal-context.ts";
 import { regionOf } from "../../src/portal/region.ts";
 import { identityAtom, session } from "../../src/portal/session/session.ts";
+import { noteFinishing } from "../../src/portal/transport/finishing.ts";
 import { sendRequest } from "../../src/portal/transport/transport.ts";
 import { openPortal } from "../support/open-portal.tsx";
 import { aCard, aManifest, anOpening, aService } from "../support/portal-fixture.ts";
@@ -173,6 +174,35 @@ describe("a maintenance", () => {
     expect(await host.send(request)).toMatchObject({ kind: "refused", status: 503, code: "servizio-chiuso" });
     expect(sendRequest).not.toHaveBeenCalled();
   });
+});
+
+test("a service that ends around a person can be finished for half an hour, until its page says that it is over", async () => {
+  at("2026-12-31T22:59:50Z");
+  const portal = portalWith({ servizi: { prova: { attivo: { al: "2026-12-31" }, accesso: false } } });
+  open(portal, "/prova");
+  expect(await heading()).toHaveTextContent("Primo passo");
+  const host = createHost(portal, "prova", null, () => undefined);
+  const request = { base: "public", method: "GET", path: "/x", expects: "json" } as Parameters<
+    typeof host.send
+  >[0];
+  await tick();
+  expect(screen.getByText(/fino al 1º gennaio 2027 alle 0:30, senza ricaricare/)).toBeVisible();
+  expect(await host.send(request)).toMatchObject({ kind: "done" });
+  at("2026-12-31T23:30:00Z");
+  await tick();
+  expect(screen.getByText(/per ora non si può inviare/)).toBeVisible();
+  expect(await host.send(request)).toMatchObject({ kind: "refused", status: 503 });
+});
+
+test("a service that an act has closed tells its page when an answer says so", async () => {
+  at("2026-11-29T10:00:00Z");
+  open(portalWith({ servizi: { prova: { attivo: true, accesso: false } } }), "/prova");
+  expect(await heading()).toHaveTextContent("Primo passo");
+  act(() => noteFinishing("prova@1", "2026-11-29T10:25:00Z"));
+  expect(screen.getByText(/fino al 29 novembre 2026 alle 11:25/)).toBeVisible();
+  at("2026-11-29T10:25:00Z");
+  await tick();
+  expect(screen.queryByText(/senza ricaricare/)).not.toBeInTheDocument();
 });
 
 test("a notice with days is an information of the home page on those days, and of no other page", async () => {

@@ -2,6 +2,7 @@ import type { CompiledService, Entry, Field, Json, JsonObject, Text } from "../.
 import { formsOf, laterNames } from "../../engine/flow/index.ts";
 import { keepKnown, outlineOf, type FieldOutline, type ValueKind } from "../../engine/form/index.ts";
 import { ANY_ROW, declaredFields, fixedOptions, isObject, type Path, writePath } from "../../engine/index.ts";
+import { closedService } from "./closings.ts";
 import { hiddenAnswers } from "./hidden-answers.ts";
 import { quote, quoteAll, sentence } from "./italian.ts";
 import { titleOfPage } from "./kinds/names.ts";
@@ -13,7 +14,7 @@ import type { Sentence } from "./sentences.ts";
  * dropped, fields that are newly required, pages that are gone. `after` is null when the service is gone.
  */
 export function draftChanges(before: CompiledService, after: CompiledService | null): readonly Sentence[] {
-  if (!after) return [draft("chi ha cominciato questo servizio non può finirlo")];
+  if (!after) return closedService;
   const { forms, steps } = laterNames(after, outlineOf(before));
   return [
     ...movedPages(before, after, steps),

@@ -1,4 +1,4 @@
-import type { CompiledService } from "../../engine/definition.ts";
+import type { CompiledService, JsonObject } from "../../engine/definition.ts";
 import { isEqual } from "../../engine/index.ts";
 import { CatalogueReader } from "../bundle/catalogue.ts";
 import type { Checked, CheckedRegion } from "../check.ts";
@@ -8,6 +8,7 @@ import { AuthoredNode } from "../source/authored-node.ts";
 import { silentReport } from "../source/diagnostics.ts";
 import type { Authored } from "../source/source.ts";
 import type { Wording } from "../wording/wording.ts";
+import { datedClosing, newMaintenance } from "./closings.ts";
 import { Comparison } from "./compare.ts";
 import { factsDifference } from "./facts.ts";
 import { KINDS } from "./kinds/kinds.ts";
@@ -81,7 +82,10 @@ function versionDifference(before: RegionVersion, after: RegionVersion): readonl
   const ids = new Set([...before.region.services.keys(), ...after.region.services.keys()]);
   const services = [...ids].flatMap((id) => {
     const [one, other] = [before, after].map(({ region }) => region.services.get(id)?.compiled ?? null);
-    const sentences = serviceDifference({ before: one!, after: other! });
+    const sentences = [
+      ...serviceDifference({ before: one!, after: other! }),
+      ...(one && other ? datedClosing(factsOf(before), factsOf(after), id) : []),
+    ];
     return partOf((other ?? one)!.title, withoutInternal(sentences));
   });
   const parts = [...partOf("Portale", portalDifference(before, after, titles)), ...services];
@@ -118,8 +122,14 @@ function portalDifference(
   const [one, other] = [partsOf(before), partsOf(after)];
   if (!isEqual(one, other)) comparison.compare("portal", nodeOf(one), nodeOf(other), { where: "", name: "" });
   const facts = { table: FILES.region, titles, place: "fra i dati della regione", groups: FACT_GROUPS };
-  return [...comparison.sentences.list(), ...factsDifference(before.region.facts, after.region.facts, facts)];
+  return [
+    ...comparison.sentences.list(),
+    ...factsDifference(before.region.facts, after.region.facts, facts),
+    ...newMaintenance(factsOf(before), factsOf(after)),
+  ];
 }
+
+const factsOf = ({ region }: RegionVersion): JsonObject => region.facts as JsonObject; // as: a file that was read as JSON
 
 const titlesIn = (...versions: readonly RegionVersion[]): ReadonlyMap<string, string> =>
   new Map(versions.flatMap(({ region }) => titlesOf(region)));

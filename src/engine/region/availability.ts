@@ -28,6 +28,7 @@ export interface Maintenance {
 }
 
 const DAY = 86_400_000;
+const MINUTE = 60_000;
 
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
@@ -95,6 +96,25 @@ export function maintenancesNear(region: JsonObject, now: number, service?: stri
   return maintenancesOf(region, time).filter(
     (one) => one.dal <= tomorrow && time < one.al && (service === undefined || concerns(one, service)),
   );
+}
+
+/** Milliseconds in which a person who has begun may finish after a service has closed. */
+export const FINISHING_TIME = 30 * 60_000;
+
+/**
+ * The instant (milliseconds) until which a person who has begun may finish and send; null when there is none. A day that was the last one ends at
+ * midnight; `closedAt` is the instant of an act that has closed the service. During a maintenance nothing can be sent.
+ */
+export function finishUntil(closure: Closure, now: number, closedAt?: number): number | null {
+  if (closure.reason === "maintenance") return null;
+  const minute = Math.floor(now / MINUTE) * MINUTE;
+  const local = (time: string) => Date.parse(`${time}Z`);
+  const ended =
+    closure.reason === "over" && closure.at !== null
+      ? minute - (local(italianTime(minute)) - local(`${closure.at}T00:00`) - DAY)
+      : -Infinity;
+  const until = Math.max(ended, closedAt ?? -Infinity) + FINISHING_TIME;
+  return now < until ? until : null;
 }
 
 /** The sentence of a closure that its dates make. */

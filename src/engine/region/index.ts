@@ -1,6 +1,8 @@
 export {
   closureOf,
   closureTexts,
+  finishUntil,
+  FINISHING_TIME,
   isAnnounced,
   isEverOpen,
   maintenancesNear,

@@ -1,9 +1,9 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ServiceIndex, WholeManifest } from "../../engine/definition.ts";
 import { isObject } from "../../engine/index.ts";
-import { closureOf, closureTexts, secondsUntilOpen } from "../../engine/region/index.ts";
+import { closureOf, closureTexts, finishUntil, secondsUntilOpen } from "../../engine/region/index.ts";
 import { OVERLOAD_CODE } from "../../protocol/overload.ts";
-import { PAGE_CODES, PAGE_HEADERS } from "../../protocol/page-headers.ts";
+import { FINISH_UNTIL, PAGE_CODES, PAGE_HEADERS } from "../../protocol/page-headers.ts";
 import { SUBMISSION_KEY } from "../../protocol/submission-keys.ts";
 import { hasLevel, type LoginLevel } from "../access/login-level.ts";
 import { imprintOf } from "../access/person.ts";
@@ -72,9 +72,10 @@ const isOfRegion = ({ region: { servizi } }: WholeManifest, service: string): bo
 
 /**
  * Refuses with 503 a call of a service that is closed today or for maintenance, such as one of a page that has been open
- * for long. Nothing is forwarded. Calls without the page header pass, and repetitions of a call that was sent before.
+ * for long. Nothing is forwarded. Calls without the page header pass, and repetitions of a call that was sent before. A person who has begun
+ * may finish for half an hour: the answer says until when.
  */
-export async function closureGuard(request: FastifyRequest) {
+export async function closureGuard(request: FastifyRequest, reply: FastifyReply) {
   const { headers, server } = request;
   const header = headers[PAGE_HEADERS.definition];
   if (!server.checksPages || !server.servedManifest || typeof header !== "string") return;
@@ -83,9 +84,15 @@ export async function closureGuard(request: FastifyRequest) {
   if (manifest === null || !isOfRegion(manifest, service)) return;
   const closure = closureOf(manifest.region, service, Date.now());
   if (!closure || (await wasSent(request))) return;
+  const now = Date.now();
+  const until = finishUntil(closure, now, server.closedAt?.(service));
+  if (until !== null) {
+    if (!request.routeOptions.config.isShared) reply.header(FINISH_UNTIL, new Date(until).toISOString());
+    return;
+  }
   const { title, text } = texts.closedService;
   const detail = [...closureTexts(closure), text].map((error) => ({ field: "", error }));
-  const retryAfter = secondsUntilOpen(closure, Date.now());
+  const retryAfter = secondsUntilOpen(closure, now);
   throw new HttpError(503, title, { code: PAGE_CODES.closed, detail, retryAfter });
 }
 
@@ -126,6 +133,8 @@ export async function definitionGuard(request: FastifyRequest) {
   const manifest = await server.servedManifest();
   const [service = "", version = ""] = header.split("@", 2);
   if (manifest === null || versionOf(manifest, service) === version) return;
+  // The definition is no longer there: `closureGuard` has let the person finish.
+  if (versionOf(manifest, service) === undefined && server.closedAt?.(service) !== undefined) return;
   const sent = { query: request.query, body: jsonOf(body) };
   const place = await server.runningVersions?.placeOf({ service, version }, request.operation, sent);
   if (place === "here" || (await wasSent(request))) return;

@@ -10,12 +10,14 @@ import {
   officeContents,
   presenceStore,
   publisher,
+  recentClosings,
   staffKeys,
   versionStore,
   type AuthoredFiles,
   type OfficeContent,
   type Served,
 } from "../../publications/index.ts";
+import type { JsonObject } from "../../engine/index.ts";
 import type { ContentStore, StoredFile } from "../content/content-store.ts";
 import type { Database } from "../database/tables.ts";
 import { usageIn } from "../usage/usage.ts";
@@ -27,6 +29,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Undefined where only the files of the build can be served. */
     live?: { served(): Pick<Served, "bundle"> };
+    /** When an act has closed a service that was open, within the last half hour; milliseconds since 1970. */
+    closedAt?(service: string): number | undefined;
     /** The first pages of the published version; undefined until they are rendered. */
     renderedPages?: RenderedPages;
   }
@@ -115,6 +119,26 @@ export function addPublishing(
   /** Read once: the files of a build do not change while its program runs. */
   const readBuild = () => (known ??= build());
   const content = contentOf(store);
+  const regionFile = `regions/${region}/region.json`;
+  const closingParts = {
+    live,
+    now,
+    async regionOf(version: string | null) {
+      const files = version === null ? await readBuild() : await versions.read(version);
+      const text = files?.get(regionFile);
+      return text === undefined ? null : (JSON.parse(text) as JsonObject); // published, so checked
+    },
+  };
+  const readClosings = async (): Promise<ReadonlyMap<string, number>> => {
+    try {
+      return await recentClosings(closingParts);
+    } catch (err) {
+      app.log.warn({ err }, "closings not read");
+      return closings;
+    }
+  };
+  let closings: ReadonlyMap<string, number> = new Map();
+  app.decorate("closedAt", (service: string) => closings.get(service));
   const follower = followLive({
     live,
     versions,
@@ -124,6 +148,7 @@ export function addPublishing(
     content,
     documentsOf: (files) => contents.ofVersion(files, region),
     announce: async (next) => {
+      closings = await readClosings();
       const manifest = await app.servedManifest?.(next);
       if (manifest) await app.runningVersions?.report(manifest);
     },

@@ -1,12 +1,13 @@
 import { useContext, useEffect, type ReactNode } from "react";
 import { useRevalidator } from "react-router-dom";
 import { closureTexts } from "../../engine/region/index.ts";
+import { formatLongTime, italianTime } from "../../formats/quantities/italian-time.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { messages } from "../messages.ts";
 import { ServicesContext } from "../portal-context.ts";
 import { session } from "../session/session.ts";
 import { ClosedService } from "./ClosedService.tsx";
-import { closureNow, enteredServiceAtom, useMinute } from "./closures.ts";
+import { closureNow, enteredServiceAtom, useFinishing, useMinute } from "./closures.ts";
 
 /**
  * The layout of a service's steps. While the service is closed, it has no step to show (`children` is null) and the gate shows
@@ -16,6 +17,7 @@ export function ServiceGate({ service, children }: { service: string; children: 
   const { manifest } = useContext(ServicesContext);
   useMinute();
   const closure = closureNow(manifest, service);
+  const until = useFinishing(manifest, service);
   const isEntered = children !== null;
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -31,13 +33,17 @@ export function ServiceGate({ service, children }: { service: string; children: 
   return (
     <>
       <div aria-live="polite">
-        {closure ? (
+        {closure || until !== null ? (
           <div className="container-xxl pt-4">
-            <Alert kind="warning" title={messages.closed.title[closure.reason]}>
-              {closureTexts(closure).map((text) => (
+            <Alert kind="warning" title={messages.closed.title[closure?.reason ?? "off"]}>
+              {(closure ? closureTexts(closure) : []).map((text) => (
                 <p key={text}>{text}</p>
               ))}
-              <p>{messages.closed.stay}</p>
+              <p>
+                {until === null
+                  ? messages.closed.stay
+                  : messages.closed.finish(formatLongTime(italianTime(until)))}
+              </p>
             </Alert>
           </div>
         ) : null}

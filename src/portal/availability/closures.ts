@@ -2,8 +2,9 @@ import { atom } from "jotai";
 import { useSyncExternalStore } from "react";
 import type { Offer, Opening } from "../../contract/catalogue.ts";
 import type { Manifest } from "../../engine/definition.ts";
-import { closureOf, type Closure } from "../../engine/region/index.ts";
+import { closureOf, finishUntil, type Closure } from "../../engine/region/index.ts";
 import { session } from "../session/session.ts";
+import { finishingOf, subscribeToFinishing } from "../transport/finishing.ts";
 import { serverTime } from "../transport/server-clock.ts";
 
 /** The service whose steps are on the page. Its person stays in it when it closes meanwhile, and loses nothing. */
@@ -12,6 +13,17 @@ export const enteredServiceAtom = atom<string | null>(null);
 /** Why a service is closed now, by the server's clock; null when it is open. */
 export const closureNow = ({ region }: Manifest, service: string): Closure | null =>
   closureOf(region, service, serverTime());
+
+/** The instant until which a person who is in a service that has closed may finish; null while it is open, or once that time is over. */
+export function useFinishing({ region }: Manifest, service: string): number | null {
+  const said = useSyncExternalStore(subscribeToFinishing, () => finishingOf(service), nothing);
+  const now = serverTime();
+  const closure = closureOf(region, service, now);
+  const dated = closure && finishUntil(closure, now);
+  return dated ?? (said !== undefined && now < said ? said : null);
+}
+
+const nothing = () => undefined;
 
 /** True when a service is closed and the person is not already in it. */
 export const isClosed = (manifest: Manifest, service: string): boolean =>

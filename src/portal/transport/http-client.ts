@@ -6,10 +6,11 @@ import type { AxiosResponse } from "axios";
 import type { Answer, HttpRequest } from "../../engine/calls/index.ts";
 import { isObject } from "../../engine/index.ts";
 import type { SendOptions } from "../../screens/index.ts";
-import { DIFFICULTY, GUESSES_LEFT, PAGE_HEADERS } from "../../protocol/page-headers.ts";
+import { DIFFICULTY, FINISH_UNTIL, GUESSES_LEFT, PAGE_HEADERS } from "../../protocol/page-headers.ts";
 import { SUBMISSION_KEY } from "../../protocol/submission-keys.ts";
 import { fileNameOf, readError, readValue, secondsOf } from "./answer-body.ts";
 import { broken, type Sendable } from "./sendable.ts";
+import { noteFinishing } from "./finishing.ts";
 import { noteServerDate } from "./server-clock.ts";
 
 /** Milliseconds. Uploads on slow connections take longer than data. */
@@ -83,6 +84,7 @@ export async function callServer(
       onUploadProgress: onProgress && (({ progress }) => onProgress((progress ?? 0) * 100)),
     });
     noteServerDate(String(response.headers.date ?? ""));
+    noteFinishing(headers[PAGE_HEADERS.definition], String(response.headers[FINISH_UNTIL] ?? ""));
     return await readAnswer(request, response);
   } catch (error) {
     return broken(axios.isAxiosError(error) && error.code === "ECONNABORTED" ? "timeout" : "network");

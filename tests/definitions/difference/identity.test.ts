@@ -143,7 +143,10 @@ describe("the same thing in two versions", () => {
     ]);
     expect(serviceDifference({ before: service, after: null })).toMatchObject([
       { group: "path", text: "Non c'è più il servizio «Prova», con le pagine «Cerca», «Scrivi»." },
-      { group: "drafts", text: "Chi ha cominciato questo servizio non può finirlo." },
+      {
+        group: "drafts",
+        text: "Chi ha cominciato questo servizio ha 30 minuti per finire e inviare, poi ritrova ciò che ha scritto soltanto se il servizio riapre.",
+      },
     ]);
   });
 });

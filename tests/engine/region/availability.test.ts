@@ -7,6 +7,7 @@ import {
   isEverOpen,
   maintenancesNear,
   regionOn,
+  finishUntil,
   secondsUntilOpen,
   type Closure,
 } from "../../../src/engine/region/availability.ts";
@@ -152,5 +153,34 @@ describe("the facts of a region on a day", () => {
     expect(regionOn(region, at("2026-12-01T00:00"))).toBe(after);
     const without = { nome: "Valle" };
     expect(regionOn(without, noon)).toBe(without);
+  });
+});
+
+describe("the time to finish after a service has closed", () => {
+  const over = { reason: "over", message: null, at: "2026-10-24" } as const;
+  const off = { reason: "off", message: null, at: null } as const;
+  const minutes = (count: number) => count * 60_000;
+
+  test.each([
+    ["at the midnight of its last day", "2026-10-24T22:00:00Z", minutes(30)],
+    ["after twenty minutes and some seconds", "2026-10-24T22:20:40Z", minutes(9) + 20_000],
+    ["after half an hour", "2026-10-24T22:30:00Z", null],
+    ["the next day", "2026-10-25T12:00:00Z", null],
+  ])("lasts half an hour: %s", (_, time, left) => {
+    const until = finishUntil(over, at(time));
+    expect(until === null ? null : until - at(time)).toBe(left);
+  });
+
+  test("begins with the act that has closed it", () => {
+    const closedAt = at("2026-11-29T10:00:00Z");
+    expect(finishUntil(off, closedAt + minutes(29), closedAt)).toBe(closedAt + minutes(30));
+    expect(finishUntil(off, closedAt + minutes(30), closedAt)).toBeNull();
+    expect(finishUntil(over, closedAt, closedAt)).toBe(closedAt + minutes(30));
+    expect(finishUntil(off, closedAt)).toBeNull();
+  });
+
+  test("is none in a maintenance, in which nothing can be sent", () => {
+    const maintenance = { reason: "maintenance", message: null, at: "2026-12-01T12:00" } as const;
+    expect(finishUntil(maintenance, 0, 0)).toBeNull();
   });
 });

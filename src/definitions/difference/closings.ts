@@ -1,0 +1,44 @@
+import type { JsonObject } from "../../engine/definition.ts";
+import { isEqual, isObject } from "../../engine/index.ts";
+import { FINISHING_TIME } from "../../engine/region/index.ts";
+import { sentence } from "./italian.ts";
+import type { Sentence } from "./sentences.ts";
+
+const minutes = FINISHING_TIME / 60_000;
+
+/** The consequence, for people who are filling in a service, of an end that it has. */
+const consequence = `ha ${minutes} minuti per finire e inviare, poi ritrova ciò che ha scritto soltanto se il servizio riapre`;
+
+const draft = (text: string): Sentence => ({ group: "drafts", text: sentence(text) });
+
+/** A service that a region no longer offers. */
+export const closedService: readonly Sentence[] = [draft(`chi ha cominciato questo servizio ${consequence}`)];
+
+/** The consequences of other dates of a service, from one region file to the next. */
+export function datedClosing(before: JsonObject, after: JsonObject, service: string): readonly Sentence[] {
+  const [one, other] = [before, after].map(({ servizi }) => activeIn(servizi, service));
+  const isDated = isObject(other) && ("dal" in other || "al" in other);
+  return isDated && !isEqual(one, other)
+    ? [draft(`chi lo sta usando quando il servizio chiude ${consequence}`)]
+    : [];
+}
+
+/** The consequences of maintenances that are new. */
+export function newMaintenance(before: JsonObject, after: JsonObject): readonly Sentence[] {
+  const [one, other] = [before, after].map(({ manutenzioni }) =>
+    Array.isArray(manutenzioni) ? manutenzioni : [],
+  );
+  const isNew = other!.some((added) => !one!.some((known) => isEqual(known, added)));
+  return isNew
+    ? [
+        draft(
+          "chi sta compilando durante una manutenzione non può inviare: ritrova ciò che ha scritto quando finisce",
+        ),
+      ]
+    : [];
+}
+
+const activeIn = (servizi: unknown, service: string) => {
+  const state = isObject(servizi) ? servizi[service] : undefined;
+  return isObject(state) ? (state.attivo ?? null) : null;
+};

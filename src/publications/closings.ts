@@ -1,0 +1,34 @@
+import { isObject, type JsonObject } from "../engine/index.ts";
+import { closureOf, FINISHING_TIME } from "../engine/region/index.ts";
+import type { LiveVersions } from "./live.ts";
+
+export interface ClosingParts {
+  readonly live: Pick<LiveVersions, "history">;
+  /** The region file of a version, null for that of the build; null when it is not known. */
+  readonly regionOf: (version: string | null) => Promise<JsonObject | null>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/**
+ * The services that acts have closed so recently that a person who has begun may still finish, with the instants of the acts. An act that opens a
+ * service again ends that.
+ */
+export async function recentClosings({
+  live,
+  regionOf,
+  now,
+}: ClosingParts): Promise<ReadonlyMap<string, number>> {
+  const since = now() - FINISHING_TIME;
+  const acts = (await live.history()).filter(({ at }) => at > since).toReversed();
+  const closings = new Map<string, number>();
+  for (const { from, to, at } of acts) {
+    const [before, after] = [await regionOf(from), await regionOf(to)];
+    if (!before || !after) continue;
+    for (const service of Object.keys(isObject(before.servizi) ? before.servizi : {})) {
+      if (closureOf(after, service, at) === null) closings.delete(service);
+      else if (closureOf(before, service, at) === null) closings.set(service, at);
+    }
+  }
+  return closings;
+}
