@@ -6,8 +6,8 @@ import {
   isAnnounced,
   isEverOpen,
   maintenancesNear,
-  regionOn,
   finishUntil,
+  regionOn,
   secondsUntilOpen,
   type Closure,
 } from "../../../src/engine/region/availability.ts";
@@ -167,12 +167,12 @@ describe("the time to finish after a service has closed", () => {
     ["after half an hour", "2026-10-24T22:30:00Z", null],
     ["the next day", "2026-10-25T12:00:00Z", null],
   ])("lasts half an hour: %s", (_, time, left) => {
-    const until = finishUntil(over, at(time));
-    expect(until === null ? null : until - at(time)).toBe(left);
+    const until = finishUntil(over, Date.parse(time));
+    expect(until === null ? null : until - Date.parse(time)).toBe(left);
   });
 
   test("begins with the act that has closed it", () => {
-    const closedAt = at("2026-11-29T10:00:00Z");
+    const closedAt = Date.parse("2026-11-29T10:00:00Z");
     expect(finishUntil(off, closedAt + minutes(29), closedAt)).toBe(closedAt + minutes(30));
     expect(finishUntil(off, closedAt + minutes(30), closedAt)).toBeNull();
     expect(finishUntil(over, closedAt, closedAt)).toBe(closedAt + minutes(30));
