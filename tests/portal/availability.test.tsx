@@ -194,7 +194,7 @@ test("a service that ends around a person can be finished for half an hour, unti
   expect(await host.send(request)).toMatchObject({ kind: "refused", status: 503 });
 });
 
-test("a service that an act has closed tells its page when an answer says so", async () => {
+test("the page of a service that an act has closed reads the time of an answer", async () => {
   at("2026-11-29T10:00:00Z");
   open(portalWith({ servizi: { prova: { attivo: true, accesso: false } } }), "/prova");
   expect(await heading()).toHaveTextContent("Primo passo");

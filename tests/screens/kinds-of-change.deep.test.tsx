@@ -4,10 +4,9 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { serviceDifference, type Sentence } from "../../src/definitions/index.ts";
 import { buildRequest } from "../../src/engine/calls/index.ts";
-import { takeSnapshot, outlineOf } from "../../src/engine/form/index.ts";
+import { laterNames, outlineOf, takeSnapshot } from "../../src/engine/form/index.ts";
 import {
   formsOf,
-  laterNames,
   migrateFlow,
   scopeOf,
   sendingScope,

@@ -3,6 +3,7 @@ import { AuthoredNode } from "../source/authored-node.ts";
 import type { Report } from "../source/diagnostics.ts";
 import type { Authored } from "../source/source.ts";
 import { keyOf } from "./addresses.ts";
+import { formerNamesOf } from "./former-names.ts";
 import type { CheckedRegion } from "./region.ts";
 
 /** The published addresses: by region, the step of each. */
@@ -39,20 +40,6 @@ export function reportForgotten(
     if (step) step.report("path-forgotten", keyOf(step), { path });
     else list.report("path-forgotten", path, { path });
   }
-}
-
-const formerNamesOf = ({ step }: StepTarget): readonly string[] => step.strings("formerNames");
-
-/** Reports former names of steps that are present ones, or that two steps have. */
-export function reportFormerNames(steps: ReadonlyMap<string, StepTarget>): void {
-  const known = new Map<string, string>();
-  for (const target of steps.values())
-    for (const name of formerNamesOf(target)) {
-      const now = known.get(name);
-      if (steps.has(name)) target.step.report("former-name-present", "formerNames", { step: name });
-      else if (now !== undefined) target.step.report("former-name-twice", "formerNames", { step: name, now });
-      known.set(name, target.id);
-    }
 }
 
 /** The list with the present addresses of every region; an address that it has already keeps its step. */

@@ -3,7 +3,7 @@ import { isTargetWord } from "../service/calls/targets.ts";
 import type { StepTarget } from "../service/edges.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import { keyOf, reportAddresses } from "./addresses.ts";
-import { reportFormerNames } from "./published.ts";
+import { reportFormerNames } from "./former-names.ts";
 
 /** Every step by its id, over all services; reports ids and addresses that occur twice in the portal. */
 export function indexSteps(services: ReadonlyMap<string, AuthoredNode>): Map<string, StepTarget> {

@@ -1,6 +1,12 @@
 import type { CompiledService, Entry, Field, Json, JsonObject, Text } from "../../engine/definition.ts";
-import { formsOf, laterNames } from "../../engine/flow/index.ts";
-import { keepKnown, outlineOf, type FieldOutline, type ValueKind } from "../../engine/form/index.ts";
+import { formsOf } from "../../engine/flow/index.ts";
+import {
+  keepKnown,
+  laterNames,
+  outlineOf,
+  type FieldOutline,
+  type ValueKind,
+} from "../../engine/form/index.ts";
 import { ANY_ROW, declaredFields, fixedOptions, isObject, type Path, writePath } from "../../engine/index.ts";
 import { closedService } from "./closings.ts";
 import { hiddenAnswers } from "./hidden-answers.ts";

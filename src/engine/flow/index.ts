@@ -19,6 +19,5 @@ export { storable } from "./storable.ts";
 export { endsWhenLeft } from "./ending.ts";
 export type { Draft } from "./draft.ts";
 export { migrateFlow, type Migration, type MigrationTarget, type PageFields } from "./migrate-flow.ts";
-export { laterNames, type LaterNames } from "./follow-names.ts";
 export { formsOf } from "./forms.ts";
 export { dropKey, issueKeys, keepKey, keyNameOf, confirmKey, targetOf } from "./submissions.ts";

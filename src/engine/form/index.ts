@@ -17,4 +17,4 @@ export { encodeForm } from "./encode.ts";
 export { keepKnown } from "./keep-known.ts";
 export { outlineOf, type FieldOutline, type Outline, type ValueKind } from "./outline.ts";
 export { readParam } from "../../field-types/read-param.ts";
-export { renamedForms } from "./renamed-forms.ts";
+export { laterNames, type LaterNames } from "./later-names.ts";

@@ -1,4 +1,4 @@
-/** Until when (milliseconds) the person may finish in a service that has closed, by the service: as the answers to its pages have said. */
+/** The instants (milliseconds) until which the person may finish in services that have closed, by service, from the answers to their pages. */
 let known: ReadonlyMap<string, number> = new Map();
 const listeners = new Set<() => void>();
 
@@ -10,7 +10,7 @@ export function noteFinishing(definition: string | undefined, header: string): v
   for (const listener of listeners) listener();
 }
 
-/** The instant until which the person may finish in a service; undefined when no answer has said that it has closed. */
+/** The instant until which the person may finish in a service; undefined when no answer has such a header. */
 export const finishingOf = (service: string): number | undefined => known.get(service);
 
 export function subscribeToFinishing(listener: () => void): () => void {

@@ -1,4 +1,6 @@
-import type { FieldOutline, Outline } from "./outline.ts";
+import type { CompiledService } from "../definition.ts";
+import { formsOfStep } from "../flow/forms.ts";
+import { outlineOf, type FieldOutline, type Outline } from "./outline.ts";
 
 type Fields = Readonly<Record<string, FieldOutline>>;
 
@@ -18,7 +20,7 @@ const likeness = (before: Fields, now: Fields): number => {
  * The forms that a later definition has under other names, by the former ones: those that it declares, and each that is new, and most of
  * whose fields have the paths and labels of one that is gone.
  */
-export const renamedForms = (
+const renamedForms = (
   before: Outline["forms"],
   now: Outline["forms"],
   declared: ReadonlyMap<string, string>,
@@ -37,4 +39,32 @@ export const renamedForms = (
     added.delete(best.name);
   }
   return names;
+};
+
+/** The present ids of steps by those that they had. */
+const declaredNames = ({ steps }: CompiledService): ReadonlyMap<string, string> => {
+  const isPresent = (id: string) => steps.some((step) => step.id === id);
+  return new Map(
+    steps.flatMap(({ id, formerNames = [] }) =>
+      formerNames.filter((name) => !isPresent(name)).map((name) => [name, id] as const),
+    ),
+  );
+};
+
+/** The names that a later definition has for the forms and steps of an earlier one, where they differ. */
+export interface LaterNames {
+  readonly forms: ReadonlyMap<string, string>;
+  /** The step of a renamed form; the step that names another one as its former self. */
+  readonly steps: ReadonlyMap<string, string>;
+}
+
+export const laterNames = (service: CompiledService, { forms: before }: Outline): LaterNames => {
+  const declared = declaredNames(service);
+  const forms = renamedForms(before, outlineOf(service).forms, declared);
+  const stepOf = (form: string) => service.steps.find((one) => formsOfStep(one).has(form))?.id;
+  const guessed = [...forms].flatMap(([former, form]) => {
+    const step = stepOf(form);
+    return step === undefined ? [] : [[former, step] as const];
+  });
+  return { forms, steps: new Map([...guessed, ...declared]) };
 };
