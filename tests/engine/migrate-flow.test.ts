@@ -86,6 +86,27 @@ const rows: readonly Row[] = [
     expected: { data: { targa: "AB123CD" }, passes: false },
   },
   {
+    name: "follows a field with another name, by its label, kind and place",
+    before: [targa, labelled("nota", "Nota")],
+    after: [targa, labelled("commento", "Nota")],
+    data: { targa: "AB123CD", nota: "urgente" },
+    expected: { data: { targa: "AB123CD", commento: "urgente" }, passes: true },
+  },
+  {
+    name: "does not choose between two fields of the same label",
+    before: [targa, labelled("nota", "Nota")],
+    after: [targa, labelled("commento", "Nota"), labelled("altro", "Nota")],
+    data: { targa: "AB123CD", nota: "urgente" },
+    expected: { data: { targa: "AB123CD" }, lost: ["Nota"], passes: false },
+  },
+  {
+    name: "follows a group with another name, with the fields in it",
+    before: [aField("gruppo", "chi", { label: "Chi", content: [labelled("nome", "Nome")] })],
+    after: [aField("gruppo", "persona", { label: "Chi", content: [labelled("nome", "Nome")] })],
+    data: { chi: { nome: "Ada" } },
+    expected: { data: { persona: { nome: "Ada" } }, passes: true },
+  },
+  {
     name: "drops an option that no longer exists",
     before: [motives("venduto", "rubato")],
     after: [motives("venduto")],

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { serviceDifference, type Sentence } from "../../src/definitions/index.ts";
 import { buildRequest } from "../../src/engine/calls/index.ts";
-import { laterNames, outlineOf, takeSnapshot } from "../../src/engine/form/index.ts";
+import { inLaterPath, laterNames, outlineOf, takeSnapshot } from "../../src/engine/form/index.ts";
 import {
   formsOf,
   migrateFlow,
@@ -115,11 +115,12 @@ function wrongsOf(
   const drafts = sentences.flatMap(({ group, text }) => (group === "drafts" ? [text] : [])).join(" ");
   const wrong: string[] = [];
 
-  const names = laterNames(after, outline).forms;
+  const { forms: names, fields } = laterNames(after, outline);
   const [had, has] = [valuesOf(service, flow, env), valuesOf(after, state, env)];
   for (const [path, value] of had) {
     const [form = "", ...rest] = path.split(".");
-    const now = [names.get(form) ?? form, ...rest].join(".");
+    const nameNow = names.get(form) ?? form;
+    const now = `${nameNow}.${inLaterPath(rest.join("."), fields.get(nameNow) ?? new Map())}`;
     const label = labelAt(outline.forms[form] ?? {}, rest);
     if (JSON.stringify(has.get(now)) === JSON.stringify(value)) continue;
     if (!flow.passed.includes(form) && state.forms[names.get(form) ?? form]) continue; // hidden while it is filled in, and kept

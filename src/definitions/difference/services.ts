@@ -7,6 +7,7 @@ import { formNames } from "./kinds/blocks.ts";
 import { KINDS } from "./kinds/kinds.ts";
 import { nodeOf, titleOfPage } from "./kinds/names.ts";
 import { titlesOfSteps } from "./kinds/step.ts";
+import { withLaterFields } from "./renamed-fields.ts";
 import type { Sentence } from "./sentences.ts";
 import { finish } from "./unmatched.ts";
 
@@ -32,9 +33,10 @@ export function serviceDifference({ before, after }: ServicePair): readonly Sent
 }
 
 function compareServices(before: CompiledService, after: CompiledService): readonly Sentence[] {
+  const { service: renamed, sentences } = withLaterFields(before, after);
   const titles = { before: titlesOfSteps(before.steps), after: titlesOfSteps(after.steps) };
   const comparison = new Comparison(KINDS, titles, formNames(before, after));
-  comparison.compare("service", nodeOf(before), nodeOf(after), { where: "", name: "" });
+  comparison.compare("service", nodeOf(renamed), nodeOf(after), { where: "", name: "" });
   finish(comparison);
-  return [...comparison.sentences.list(), ...draftChanges(before, after)];
+  return [...sentences, ...comparison.sentences.list(), ...draftChanges(renamed, after)];
 }

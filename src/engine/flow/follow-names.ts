@@ -1,29 +1,54 @@
-import type { CompiledService } from "../definition.ts";
-import { laterNames } from "../form/later-names.ts";
-import { isObject } from "../json.ts";
+import type { CompiledService, JsonObject } from "../definition.ts";
+import { inLaterPath, laterNames, type LaterPaths } from "../form/later-names.ts";
+import { isObject, readPath, removePath, writePath } from "../json.ts";
 import type { Draft } from "./draft.ts";
 
-/** A draft with the names that its forms, and the step where it stands, have in a later definition. */
+const none: LaterPaths = new Map();
+
+/** The data of a form under the later names of its fields. */
+const inPaths = (data: JsonObject, paths: LaterPaths): JsonObject =>
+  [...paths].reduce((moved, [before, now]) => {
+    const value = readPath(moved, before.split("."));
+    return value === undefined
+      ? moved
+      : writePath(removePath(moved, before.split(".")), now.split("."), value);
+  }, data);
+
+/** A draft with the names that its forms and fields, and the step where it stands, have in a later definition. */
 export const followNames = (service: CompiledService, draft: Draft): Draft => {
   const { state, outline } = draft;
   if (!outline) return draft;
-  const { forms, steps } = laterNames(service, outline);
-  if (forms.size + steps.size === 0) return draft;
+  const { forms, fields, steps } = laterNames(service, outline);
+  if (forms.size + fields.size + steps.size === 0) return draft;
   const nameOf = (name: string) => forms.get(name) ?? name;
-  const inNames = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
-    Object.fromEntries(Object.entries(record).map(([name, value]) => [nameOf(name), value]));
+  const inNames = <T>(
+    record: Readonly<Record<string, T>>,
+    map: (value: T, paths: LaterPaths) => T = (value) => value,
+  ): Record<string, T> =>
+    Object.fromEntries(
+      Object.entries(record).map(([name, value]) => [
+        nameOf(name),
+        map(value, fields.get(nameOf(name)) ?? none),
+      ]),
+    );
   const { step } = state;
   const isGone = step !== null && service.steps.every(({ id }) => id !== step);
   return {
     state: {
       ...state,
       step: isGone ? (steps.get(step) ?? step) : step,
-      forms: isObject(state.forms) ? inNames(state.forms) : {},
+      forms: isObject(state.forms)
+        ? inNames(state.forms, (data, paths) => (isObject(data) ? inPaths(data, paths) : data))
+        : {},
       passed: Array.isArray(state.passed) ? state.passed.map(nameOf) : [],
     },
     outline: {
       ...outline,
-      forms: inNames(outline.forms),
+      forms: inNames(outline.forms, (known, paths) =>
+        Object.fromEntries(
+          Object.entries(known).map(([path, field]) => [inLaterPath(path, paths), field] as const),
+        ),
+      ),
       ...(outline.pages && { pages: inNames(outline.pages) }),
     },
   };

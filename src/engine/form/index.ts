@@ -17,4 +17,4 @@ export { encodeForm } from "./encode.ts";
 export { keepKnown } from "./keep-known.ts";
 export { outlineOf, type FieldOutline, type Outline, type ValueKind } from "./outline.ts";
 export { readParam } from "../../field-types/read-param.ts";
-export { laterNames, type LaterNames } from "./later-names.ts";
+export { inLaterPath, laterNames, type LaterNames, type LaterPaths } from "./later-names.ts";

@@ -1,5 +1,6 @@
 import type { CompiledService } from "../definition.ts";
 import { formsOfStep } from "../flow/forms.ts";
+import { ANY_ROW } from "../walk.ts";
 import { outlineOf, type FieldOutline, type Outline } from "./outline.ts";
 
 type Fields = Readonly<Record<string, FieldOutline>>;
@@ -41,6 +42,40 @@ const renamedForms = (
   return names;
 };
 
+/** From the path of a field or group to the one that it has in a later form. */
+export type LaterPaths = ReadonlyMap<string, string>;
+
+const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf(".")));
+
+/**
+ * The fields of a form that have another name in a later one: each that is gone, and has the label, kind and place of a single one that is new.
+ * Columns of rows have none.
+ */
+const renamedFields = (before: Fields, now: Fields): LaterPaths => {
+  const isAlone = (path: string) => path !== "" && !path.includes(ANY_ROW);
+  const gone = Object.keys(before).filter((path) => !(path in now) && isAlone(path));
+  const added = Object.keys(now).filter((path) => !(path in before) && isAlone(path));
+  const isSame = (one: string, other: string) =>
+    parentOf(one) === parentOf(other) &&
+    before[one]!.label !== "" &&
+    before[one]!.label === now[other]!.label &&
+    sharesKind(before[one]!, now[other]!);
+  return new Map(
+    gone.flatMap((path) => {
+      const found = added.filter((one) => isSame(path, one));
+      const rivals = gone.filter((one) => found.some((other) => isSame(one, other)));
+      return found.length === 1 && rivals.length === 1 ? [[path, found[0]!] as const] : [];
+    }),
+  );
+};
+
+/** A path with the later name of a field, or of the group around it. */
+export const inLaterPath = (path: string, paths: LaterPaths): string => {
+  for (const [before, now] of paths)
+    if (path === before || path.startsWith(`${before}.`)) return now + path.slice(before.length);
+  return path;
+};
+
 /** The present ids of steps by those that they had. */
 const declaredNames = ({ steps }: CompiledService): ReadonlyMap<string, string> => {
   const isPresent = (id: string) => steps.some((step) => step.id === id);
@@ -54,17 +89,25 @@ const declaredNames = ({ steps }: CompiledService): ReadonlyMap<string, string> 
 /** The names that a later definition has for the forms and steps of an earlier one, where they differ. */
 export interface LaterNames {
   readonly forms: ReadonlyMap<string, string>;
+  /** The renamed fields of each form, by its later name; without the forms that have none. */
+  readonly fields: ReadonlyMap<string, LaterPaths>;
   /** The step of a renamed form; the step that names another one as its former self. */
   readonly steps: ReadonlyMap<string, string>;
 }
 
 export const laterNames = (service: CompiledService, { forms: before }: Outline): LaterNames => {
   const declared = declaredNames(service);
-  const forms = renamedForms(before, outlineOf(service).forms, declared);
+  const now = outlineOf(service).forms;
+  const forms = renamedForms(before, now, declared);
+  const fields = Object.entries(before).flatMap(([former, known]) => {
+    const name = forms.get(former) ?? former;
+    const paths = renamedFields(known, now[name] ?? {});
+    return paths.size > 0 ? [[name, paths] as const] : [];
+  });
   const stepOf = (form: string) => service.steps.find((one) => formsOfStep(one).has(form))?.id;
   const guessed = [...forms].flatMap(([former, form]) => {
     const step = stepOf(form);
     return step === undefined ? [] : [[former, step] as const];
   });
-  return { forms, steps: new Map([...guessed, ...declared]) };
+  return { forms, fields: new Map(fields), steps: new Map([...guessed, ...declared]) };
 };

@@ -45,6 +45,8 @@ const readBack = (change: string) => {
   const sentence = `${page} il riepilogo «Che cosa hai contestato» ${change}.`;
   return { "Consulta una pratica (piemonte, vda)": [sentence], "Le mie pratiche (piemonte)": [sentence] };
 };
+const CLOSES =
+  "drafts: Chi lo sta usando quando il servizio chiude ha 30 minuti per finire e inviare, poi ritrova ciò che ha scritto soltanto se il servizio riapre.";
 const OTHER_RULES = "rilegge gli stessi dati con altre regole";
 const OFF = (title: string, place: string) => `path: ${title} «${place}» della pagina iniziale non c'è più.`;
 
@@ -255,6 +257,7 @@ ${summary}`,
       "Portale (piemonte)": [
         "path: Fra i dati della regione, «Servizi: Calcolo del bollo: Offerto» cambia da sì a Ultimo giorno 31/12/2026, Messaggio «Il calcolo torna a marzo.»",
       ],
+      "Calcolo del bollo (piemonte)": [CLOSES],
     },
   ],
   [
@@ -270,6 +273,7 @@ ${summary}`,
     {
       "Portale (piemonte)": [
         "path: Fra i dati della regione, si aggiunge «Manutenzioni»: Inizio 01/12/2026 alle 08:00, Fine 01/12/2026 alle 12:00, Messaggio «Aggiorniamo gli archivi.», Servizi fermi «Pagamento del bollo».",
+        "drafts: Chi sta compilando durante una manutenzione non può inviare: ritrova ciò che ha scritto quando finisce.",
       ],
     },
   ],
@@ -405,6 +409,7 @@ ${summary}`,
       "Portale (piemonte)": [
         "path: Fra i dati della regione, «Servizi: Stampa di un avviso di scadenza: Offerto» cambia da sì a soltanto dal 01/12/2026 fino al 31/01/2027.",
       ],
+      "Stampa di un avviso di scadenza (piemonte)": [CLOSES],
     },
   ],
   [

@@ -62,8 +62,7 @@ describe("the same thing in two versions", () => {
       withContent([targa, nota]),
       withContent([targa, { ...nota, name: "commento" }]),
       [
-        "sends: Alla pagina «Cerca» il campo «Nota» ha ora il nome interno «commento», prima «nota», che si legge dove i dati si spediscono.",
-        "drafts: Chi ha già scritto «Nota» lo perde.",
+        "path: Alla pagina «Cerca» il campo «Nota» ha ora il nome interno «commento», prima «nota»: si spedisce come prima.",
       ],
     ],
     [
