@@ -95,7 +95,8 @@ interface Row {
 type Mend = (page: Page) => Promise<void>;
 type Members = Readonly<Record<string, unknown>>;
 
-const LOST = "Non sono stati conservati: ";
+const lost = (labels: string, page = FORM) =>
+  `Non sono stati conservati: ${labels} (nella pagina «${page}»).`;
 const ASKED = "Ora è richiesto anche: ";
 const annotate: Mend = (page) => box(page, "Annotazione per l'ufficio").fill("Urgente");
 const date: Mend = (page) => box(page, "Data di notifica").fill("06/05/2025");
@@ -119,10 +120,10 @@ const ROWS: readonly Row[] = [
     title: "un campo si toglie",
     change: "removedField",
     form: {
-      says: `${LOST}Importo totale in riscossione.`,
+      says: lost("Importo totale in riscossione"),
       keeps: (page) => expect(total(page)).toHaveCount(0),
     },
-    summary: { says: `${LOST}Importo totale in riscossione.`, leadsTo: FORM },
+    summary: { says: lost("Importo totale in riscossione"), leadsTo: FORM },
     sends: { importoTotaleRiscossione: null },
   },
   {
@@ -135,9 +136,9 @@ const ROWS: readonly Row[] = [
   {
     title: "l'opzione scelta si toglie",
     change: "removedOption",
-    form: { says: `${LOST}Motivo, Spiegazione.`, mend: (page) => choose(page, "Il bollo non era dovuto") },
+    form: { says: lost("Motivo, Spiegazione"), mend: (page) => choose(page, "Il bollo non era dovuto") },
     summary: {
-      says: `${LOST}Motivo, Spiegazione.`,
+      says: lost("Motivo, Spiegazione"),
       leadsTo: FORM,
       mend: (page) => choose(page, "Il bollo non era dovuto"),
     },
@@ -174,7 +175,7 @@ const ROWS: readonly Row[] = [
     title: "torna la versione di prima",
     before: "optionalField",
     change: "restored",
-    summary: { prepare: annotate, says: `${LOST}Annotazione per l'ufficio.` },
+    summary: { prepare: annotate, says: lost("Annotazione per l'ufficio", SUMMARY) },
   },
 ];
 

@@ -117,7 +117,7 @@ test("un modulo cambiato a metà conserva ciò che è scritto, e dice che cosa �
     await page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
     await expect(notice(page)).toBeVisible();
     await page.getByRole("button", { name: "Aggiorna ora" }).click();
-    await expect(page.getByText("Non sono stati conservati: Tipo di veicolo.")).toBeVisible();
+    await expect(page.getByText("Non sono stati conservati: Tipo di veicolo (nella pagina «")).toBeVisible();
     await expect(page.getByText("Ora è richiesto anche: Numero di telaio.")).toBeVisible();
     await expect(plate(page)).toHaveValue("GA111AA");
     await expectAccessible(page);
