@@ -41,5 +41,42 @@ export const messages = {
     wrong: (list: string) => `Non va bene: ${list}.`,
     unknown: (list: string) => `Non esiste: ${list}.`,
   },
+  /** What each member must be, and why: one is printed once for all its places. */
+  reasons: {
+    "x-base": "dice chi può chiamare l'operazione: public, auth o identity",
+    "x-title": "è il nome italiano dell'operazione, che nessun'altra ha",
+    "x-titles": "dà un nome italiano a ogni dato della richiesta, e soltanto a quelli che ci sono",
+    "x-plain-names": "elenca nomi di dati che non aprono niente: ognuno deve esserci in una richiesta",
+    "x-discloses":
+      "dice a chi risponde un'operazione public, e la richiesta deve bastare a provarlo: public (nessuna persona, nessun numero), impersonal (la risposta non nomina nessuno), masked (JSON senza dati personali), to-holder (serve il codice fiscale), to-finder (serve un numero trovato prima, con found), to-bearer (serve un numero con proves). Un'operazione auth non lo scrive",
+    "x-idempotency":
+      "dice se la richiesta parte una volta sola: key per ciò che cambia dei dati, {none: motivo} per il resto; una GET e un caricamento non hanno key",
+    "x-cache":
+      "vale shared soltanto per una GET public, con x-discloses public e risposta JSON: tutti leggono la stessa",
+    "x-starts": "vale payment",
+    "x-masked-holder":
+      "vale keep o restore, e la risposta o il carrello devono avere targa, scadenza e codice fiscale",
+    "x-attachments": "nomina il caricamento da cui vengono i documenti che la richiesta elenca",
+    "x-removes": "nomina il caricamento del documento che la DELETE ha nel suo indirizzo",
+    "x-failed-search":
+      "elenca gli stati che vogliono dire «non trovato», per contare i tentativi; {none: motivo} se non si indovina niente",
+    "x-sends":
+      "dice a quali recapiti della richiesta parte un messaggio, tutti e soltanto quelli che ci sono, o di quale pratica; {none: motivo} se non ne parte nessuno. Senza, i messaggi non avrebbero un limite",
+    "x-identifier":
+      "dice che cosa apre quel numero: {found: genere} se va trovato prima, {proves: motivo} se basta a provare il possesso, {free: motivo} se non apre niente",
+    "x-identifiers": "vale come x-identifier, per dati che la richiesta ha",
+    "x-tax-code": "dice di chi è il codice fiscale: subject (di chi chiede) oppure {third-party: motivo}",
+    "x-finds": "elenca i numeri che la risposta fa trovare, a indirizzi che la risposta ha",
+    "x-sensitive":
+      "dice quanto di un testo può leggere chi ha soltanto il numero: none (tutto), initials, hidden (niente); una risposta per tutti ha soltanto none",
+    "x-gateway": "vale true per un parametro che si ferma al portale",
+    maxLength: "limita un testo: il lavoro per ogni richiesta deve avere un limite",
+    maxItems: "limita un elenco: il lavoro per ogni richiesta deve avere un limite",
+    minLength: "in un caricamento non c'è: un dato vuoto non viene spedito",
+    format: "binary sta soltanto nel documento di un caricamento (multipart/form-data)",
+    type: "in un caricamento un dato è un testo o un numero, non un gruppo",
+    file: "è il documento di un caricamento",
+  } as Readonly<Record<string, string>>,
+  known: (members: string) => `Le voci che esistono: ${members}`,
   file: "Il file è schemas/contract/portal.openapi.yaml; il significato di ogni voce è in src/contract/README.md.",
 } as const;

@@ -4,7 +4,10 @@ import type { Problem } from "./problem.ts";
 /** Problems beyond this number are not listed: they often have one cause. */
 const most = 60;
 
-/** The problems as Italian sentences, by kind: `Manca: creaTransazione carrello[].targa: x-identifier.` */
+/**
+ * The problems as Italian sentences, by kind: `Manca: creaTransazione carrello[].targa: x-identifier.` Below them the meaning of each member, once,
+ * and the members that exist when one does not.
+ */
 export function printProblems(problems: readonly Problem[]): string {
   const kinds = ["missing", "wrong", "unknown"] as const;
   const sentences = kinds.flatMap((kind) => {
@@ -13,5 +16,16 @@ export function printProblems(problems: readonly Problem[]): string {
     if (ofKind.length > most) list.push(`… (${ofKind.length})`);
     return list.length === 0 ? [] : [messages.problems[kind](list.join(", "))];
   });
-  return [...sentences, messages.file].join(" ");
+  return [sentences.join(" "), ...meanings(problems), messages.file].join("\n");
+}
+
+function meanings(problems: readonly Problem[]): readonly string[] {
+  const { reasons, known } = messages;
+  const members = [...new Set(problems.map(({ member }) => member))].filter((member) => member in reasons);
+  const isUnknown = problems.some(({ kind }) => kind === "unknown");
+  const marks = Object.keys(reasons).filter((member) => member.startsWith("x-"));
+  return [
+    ...members.map((member) => `  ${member} ${reasons[member]}.`),
+    ...(isUnknown ? [`  ${known(marks.join(", "))}.`] : []),
+  ];
 }

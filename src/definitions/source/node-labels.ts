@@ -21,12 +21,12 @@ function inflect(gender: keyof typeof ARTICLES, noun: string): NodeLabels {
   return { what: what + noun, where: where + noun, of: of + noun };
 }
 
-/** Names a node by its own members, otherwise by the name or the number under which it is written. */
-export function labelsOf(value: AuthoredValue, key: string | undefined): NodeLabels {
+/** Names a node by its own members, otherwise by the name or, in a list, the position (from zero) at which it is written. */
+export function labelsOf(value: AuthoredValue, key: string | number | undefined): NodeLabels {
   if (key === undefined) return inflect("masculine", "file");
-  const isItem = /^\d+$/.test(key);
+  const isItem = typeof key === "number";
   const own = isObject(value) ? ownLabels(value, isItem) : undefined;
-  return own ?? (isItem ? inflect("elided", `elemento ${Number(key) + 1}`) : inflect("none", `«${key}»`));
+  return own ?? (isItem ? inflect("elided", `elemento ${key + 1}`) : inflect("none", `«${key}»`));
 }
 
 function ownLabels(node: Authored, isItem: boolean): NodeLabels | undefined {

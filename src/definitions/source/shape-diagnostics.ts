@@ -62,7 +62,8 @@ function subjectOf(file: AuthoredValue, error: ErrorObject): Omit<Subject, "sche
     return { value: name, at: locationOfKey(value as Authored, name), ...labelsOf(null, name) };
   const isNode = typeof value === "object" && value !== null;
   const at = isNode ? locationOf(value) : locationOf(parents.at(-2) as Authored, last);
-  return { value, at, ...labelsOf(value, last) };
+  const isItem = Array.isArray(parents.at(-2));
+  return { value, at, ...labelsOf(value, isItem ? Number(last) : last) };
 }
 
 type Describe = (error: ErrorObject, subject: Subject, group: readonly ErrorObject[]) => Message;

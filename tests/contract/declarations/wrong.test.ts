@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import vocabulary from "../../../schemas/contract/vocabulary.schema.json" with { type: "json" };
 import type { OpenapiDocument } from "../../../src/contract/openapi.ts";
 import { problemsOf } from "../../../src/contract/declarations/problems.ts";
+import { messages } from "../../../src/contract/messages.ts";
 import { printProblems } from "../../../src/contract/declarations/print-problems.ts";
 import { changed, operationIn, type Writable } from "../../support/contract/changed-contract.ts";
 
@@ -256,4 +257,36 @@ it("the README explains each member of the vocabulary", () => {
   const own = [...members].filter((member) => member.startsWith("x-"));
   expect(own.length).toBeGreaterThan(12);
   expect(own.filter((member) => !readme.includes(`\`${member}\``))).toEqual([]);
+});
+
+describe("the meaning of a mark", () => {
+  it("is printed once for all its places, below the problems", () => {
+    const text = printProblems([
+      { at: "uno", member: "x-sends", kind: "missing" },
+      { at: "due", member: "x-sends", kind: "wrong" },
+      { at: "tre", member: "x-sendz", kind: "unknown" },
+    ]);
+    expect(text.split("\n").map((line) => line.trim().split(" ").slice(0, 3).join(" "))).toEqual([
+      "Manca: uno: x-sends.",
+      "x-sends dice a",
+      "Le voci che",
+      "Il file è",
+    ]);
+    expect(text).toContain("Non esiste: tre: x-sendz.");
+  });
+
+  it("is there for each member of the vocabulary that must be true", () => {
+    const notes = [
+      "x-evidence",
+      "x-statuses-inferred",
+      "x-known-values",
+      "x-filtered-values",
+      "x-collection",
+    ];
+    const members = Object.values(vocabulary.$defs)
+      .flatMap((shape) => Object.keys("properties" in shape ? shape.properties : {}))
+      .filter((name) => name.startsWith("x-") && !notes.includes(name));
+    expect(members.length).toBeGreaterThan(15);
+    expect(members.filter((member) => !(member in messages.reasons))).toEqual([]);
+  });
 });

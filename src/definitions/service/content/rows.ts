@@ -17,7 +17,7 @@ export function compileItems(owner: Cursor): FactItem[] {
   return owner.objects("items").map((item) => {
     const { when, inside } = item.condition();
     if (!item.has("value"))
-      item.reportHere("missing-word", { name: "value", where: labelsOf(item.source, "0").where });
+      item.reportHere("missing-word", { name: "value", where: labelsOf(item.source, 0).where });
     const { value, type } = inside.value("value");
     if (type && item.has("format")) reportFormat(item, type);
     if (owner.has("rows") && item.has("value") && !isComputed(value))
