@@ -46,6 +46,33 @@ describe("a file of the office", () => {
     );
   });
 
+  it("may be lacking in a region, whose texts then say so by a condition", () => {
+    const sources = mapFiles(readCalculation(), ({ path, text }) => ({
+      path,
+      text: path.endsWith("piemonte/region.json")
+        ? text.replace('"canali":', '"documenti": { "delega": "delega.pdf" },\n  "canali":')
+        : path.endsWith("region.json")
+          ? text.replace('"canali":', '"documenti": { "delega": null },\n  "canali":')
+          : text.replace(
+              '{ "kind": "text", "when": "= !haVeicoli",',
+              '{ "kind": "text", "when": "= regione.documenti.delega", "text": "Scarica la [delega (PDF)]({regione.documenti.delega})." },\n        { "kind": "text", "when": "= !haVeicoli",',
+            ),
+    }));
+    const regions = Object.entries(sources.regions).map(([id, one]) => [
+      id,
+      { ...one, files: id === "piemonte" ? [FILE] : [] },
+    ]);
+    const result = checkSources({
+      ...sources,
+      regions: Object.fromEntries(regions) as typeof sources.regions,
+    });
+    expect(result.diagnostics.filter(({ level }) => level === "error")).toEqual([]);
+    const compiled = (region: string) =>
+      JSON.stringify(result.regions.get(region)!.services.get("calcolo_bollo")!.compiled);
+    expect(compiled("piemonte")).toContain("Scarica la");
+    expect(compiled("vda")).not.toContain("Scarica la");
+  });
+
   it("is reached by its name only", () => {
     expect(checked("La [delega](/definitions/delega.0123456789ab.pdf).").problems).toEqual(["link-page"]);
     expect(checked("La [delega]({regione.documenti.deleghe}).").problems).not.toEqual([]);

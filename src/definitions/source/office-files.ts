@@ -43,6 +43,7 @@ export function withAddresses(facts: Authored, files: readonly OfficeFile[], rep
   const named = new Map(files.map((file) => [file.name, file]));
   const used = new Set<string>();
   const addresses = (documents?.names() ?? []).map((key) => {
+    if (documents!.get(key) === null) return [key, null] as const;
     const name = documents!.string(key);
     const file = named.get(name);
     used.add(name);

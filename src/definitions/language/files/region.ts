@@ -255,7 +255,8 @@ export const regionFile = {
       documenti: {
         others: {
           string: { pattern: `^[\\w-]+\\.(${officeEndings})$` },
-          help: "Un file della cartella «files» della Regione: PDF, PNG, JPG o WebP, fino a 5 MB.",
+          orNull: true,
+          help: "Un file della cartella «files» della Regione: PDF, PNG, JPG o WebP, fino a 5 MB. Null se la Regione non ce l'ha: il capoverso con il suo collegamento non si vede.",
           examples: ["modulo-delega.pdf"],
         },
         names: { pattern: "^[a-z]\\w*$" },
