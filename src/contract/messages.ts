@@ -41,7 +41,7 @@ export const messages = {
     wrong: (list: string) => `Non va bene: ${list}.`,
     unknown: (list: string) => `Non esiste: ${list}.`,
   },
-  /** What each member must be, and why: one is printed once for all its places. */
+  /** The meaning of each member, which is printed once for all its places. */
   reasons: {
     "x-base": "dice chi può chiamare l'operazione: public, auth o identity",
     "x-title": "è il nome italiano dell'operazione, che nessun'altra ha",
