@@ -11,6 +11,7 @@ import type { Wording } from "../wording/wording.ts";
 import { datedClosing, newMaintenance } from "./closings.ts";
 import { Comparison } from "./compare.ts";
 import { factsDifference } from "./facts.ts";
+import { formerTitle, type Naming } from "./former-titles.ts";
 import { KINDS } from "./kinds/kinds.ts";
 import { nodeOf } from "./kinds/names.ts";
 import type { PortalParts } from "./kinds/portal.ts";
@@ -80,11 +81,22 @@ const wholeRegion = (name: string, isNew: boolean): Part => ({
 function versionDifference(before: RegionVersion, after: RegionVersion): readonly Part[] {
   const titles = titlesIn(before, after);
   const ids = new Set([...before.region.services.keys(), ...after.region.services.keys()]);
+  const namings = (id: string): readonly Naming[] => [
+    { title: "Portale", content: partsOf(after) },
+    ...[...after.region.services]
+      .filter(([other]) => other !== id)
+      .map(([, { compiled }]) => ({ title: compiled.title, content: compiled })),
+  ];
   const services = [...ids].flatMap((id) => {
     const [one, other] = [before, after].map(({ region }) => region.services.get(id)?.compiled ?? null);
     const sentences = [
       ...serviceDifference({ before: one!, after: other! }),
-      ...(one && other ? datedClosing(factsOf(before), factsOf(after), id) : []),
+      ...(one && other
+        ? [
+            ...formerTitle(one.title, other.title, () => namings(id)),
+            ...datedClosing(factsOf(before), factsOf(after), id),
+          ]
+        : []),
     ];
     return partOf((other ?? one)!.title, withoutInternal(sentences));
   });

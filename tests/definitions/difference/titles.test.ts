@@ -32,3 +32,11 @@ it("calls an operation by its title, with the id in brackets, and one without a 
   expect(nameOfOperation("calcolaBollo")).toBe("«Calcola il bollo di un veicolo» (calcolaBollo)");
   expect(nameOfOperation("constructor")).toBe("«constructor»");
 });
+
+it("says where the former title of a service is still read", () => {
+  const sentences = sentencesOf(text.replace('"title": "Calcolo del bollo"', '"title": "Quanto devo?"'));
+  expect(sentences).toContain(
+    "Il titolo di prima, «Calcolo del bollo», si legge ancora in: «Portale», «Domanda di discarico o rimborso»",
+  );
+  expect(sentencesOf(text.replace('"Vedi l\'importo,', '"Leggi l\'importo,'))).not.toContain("titolo di prima");
+});

@@ -40,6 +40,20 @@ describe("renaming a service", () => {
     expect(files.get("regions/vda/region.json")).toContain('"calcola_tassa": {');
   });
 
+  it("changes the labels that are its title", () => {
+    const renamed = after("rename-service", CALCULATION, [], {
+      nome: "calcolo_bollo",
+      titolo: "Quanto devo?",
+    });
+    expect(renamed.errors).toEqual([]);
+    const naming = [...renamed.files].filter(([, text]) => /": "Calcolo del bollo"/.test(text));
+    expect(naming.map(([file]) => file)).toEqual([]);
+    expect(renamed.files.get("schemas/catalogue.json")!.split('"Quanto devo?"')).toHaveLength(3);
+    expect(renamed.files.get("schemas/fragments/servizi_collegati.json")).toContain(
+      '"label": "Quanto devo?"',
+    );
+  });
+
   it("refuses the name of another service", () => {
     expect(() => after("rename-service", CALCULATION, [], { nome: "visure" })).toThrow("C'è già un servizio");
   });

@@ -1,5 +1,5 @@
 import type { Files } from "../../model/address.ts";
-import { CATALOGUE, isRegionFile, overlayOf, serviceOf, servicePath } from "../../names/files.ts";
+import { CATALOGUE, fragmentOf, isRegionFile, overlayOf, serviceOf, servicePath } from "../../names/files.ts";
 import { setValue } from "../../text/edit-json.ts";
 import { itemsOf, memberIn, objectsBelow, propertyIn, stringIn, treeOf } from "../../text/json-tree.ts";
 import { type Act, changesTo, form, isName, NAME, NO_NAME, refuse, textValue } from "../act.ts";
@@ -18,7 +18,14 @@ export const renameService: Act = {
     return form(
       {
         nome: { type: "string", title: "Nome", pattern: NAME, default: stringIn(node, "id") ?? "" },
-        titolo: { type: "string", title: "Titolo", minLength: 1, default: stringIn(node, "title") ?? "" },
+        titolo: {
+          type: "string",
+          title: "Titolo",
+          description:
+            "Cambia anche nel menu, nelle schede e nei collegamenti che sono scritti come il titolo.",
+          minLength: 1,
+          default: stringIn(node, "title") ?? "",
+        },
         indirizzo: {
           type: "string",
           title: "Indirizzo",
@@ -36,11 +43,13 @@ export const renameService: Act = {
     if (!isName(after)) return refuse(NO_NAME);
     if (after !== before && files.has(servicePath(after)))
       return refuse(`C'è già un servizio che si chiama «${after}».`);
-    const texts = new Map<string, string | null>(
-      after === before ? [] : edited(files, before, after).texts(files),
-    );
+    const edits = after === before ? new TokenEdits() : edited(files, before, after);
+    const title = textValue(values, "titolo");
+    const titleBefore = stringIn(treeOf(files.get(address.file) ?? ""), "title") ?? "";
+    if (title !== "" && title !== titleBefore) inLabels(edits, files, titleBefore, title);
+    const texts = new Map<string, string | null>(edits.texts(files));
     const own = texts.get(address.file) ?? files.get(address.file) ?? "";
-    texts.set(address.file, withAddress(withTitle(own, textValue(values, "titolo")), values.indirizzo));
+    texts.set(address.file, withAddress(withTitle(own, title), values.indirizzo));
     const linked = withLinks(files, texts);
     if (after !== before) moveFiles(files, linked, { before, after });
     return changesTo(files, linked);
@@ -60,6 +69,21 @@ function edited(files: Files, before: string, after: string): TokenEdits {
   }
   for (const [file, text] of files) if (isRegionFile(file)) inRegion(edits, { file, text }, before, after);
   return edits;
+}
+
+/** Every label of a link, card or entry of the menu that is the title of the service. */
+function inLabels(edits: TokenEdits, files: Files, before: string, after: string): void {
+  for (const [file, text] of files) {
+    if (file !== CATALOGUE && serviceOf(file) === undefined && fragmentOf(file) === undefined) continue;
+    const tree = treeOf(text);
+    if (!tree) continue;
+    for (const object of objectsBelow(tree))
+      for (const key of ["label", "title"]) {
+        const node = memberIn(object, key);
+        if (node?.value === before && object !== tree)
+          edits.replace(file, insideOf(node), JSON.stringify(after).slice(1, -1));
+      }
+  }
 }
 
 type Names = readonly [before: string, after: string];
