@@ -38,5 +38,7 @@ it("says where the former title of a service is still read", () => {
   expect(sentences).toContain(
     "Il titolo di prima, «Calcolo del bollo», si legge ancora in: «Portale», «Domanda di discarico o rimborso»",
   );
-  expect(sentencesOf(text.replace('"Vedi l\'importo,', '"Leggi l\'importo,'))).not.toContain("titolo di prima");
+  expect(sentencesOf(text.replace("\"Vedi l'importo,", "\"Leggi l'importo,"))).not.toContain(
+    "titolo di prima",
+  );
 });
