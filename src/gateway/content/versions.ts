@@ -66,7 +66,7 @@ export function runningVersions(database: Database, { own, now }: { own: Request
     async placeOf(
       { service, version }: { service: string; version: string },
       operation: Operation,
-      request: { readonly query: unknown; readonly body: unknown },
+      request: () => { readonly query: unknown; readonly body: unknown },
     ): Promise<"here" | "elsewhere" | undefined> {
       const found = await database
         .selectFrom("running_version")
@@ -79,7 +79,7 @@ export function runningVersions(database: Database, { own, now }: { own: Request
       const names = await namesOf(found.contract);
       const isOurs = names
         ? isCarried(names, operation, ownNames)
-        : carriesOnly(request, operation, ownNames);
+        : carriesOnly(request(), operation, ownNames);
       return isOurs ? "here" : "elsewhere";
     },
     async sweep(): Promise<void> {

@@ -135,7 +135,7 @@ export async function definitionGuard(request: FastifyRequest) {
   if (manifest === null || versionOf(manifest, service) === version) return;
   // The definition is no longer there: `closureGuard` has let the person finish.
   if (versionOf(manifest, service) === undefined && server.closedAt?.(service) !== undefined) return;
-  const sent = { query: request.query, body: jsonOf(body) };
+  const sent = () => ({ query: request.query, body: jsonOf(body) });
   const place = await server.runningVersions?.placeOf({ service, version }, request.operation, sent);
   if (place === "here" || (await wasSent(request))) return;
   if (place === "elsewhere") throw refuseHere();

@@ -209,7 +209,7 @@ describe("a page with a definition that was just published", () => {
     await one.call("publisher", "POST", `/drafts/${id}/publish`, { revision: 2, reason: "Più chiaro" });
     const { version } = (await one.gateway.servedManifest!())!.services.calcolo_bollo!;
     expect(
-      await other.gateway.runningVersions!.placeOf({ service: "calcolo_bollo", version }, payment, nothing),
+      await other.gateway.runningVersions!.placeOf({ service: "calcolo_bollo", version }, payment, () => nothing),
     ).toBe("here");
   });
 
@@ -220,7 +220,7 @@ describe("a page with a definition that was just published", () => {
     const later = await portal.aGateway({ isShared: true });
     const { version } = (await later.gateway.servedManifest!())!.services.calcolo_bollo!;
     expect(
-      await later.gateway.runningVersions!.placeOf({ service: "calcolo_bollo", version }, payment, nothing),
+      await later.gateway.runningVersions!.placeOf({ service: "calcolo_bollo", version }, payment, () => nothing),
     ).toBe("here");
   });
 });
