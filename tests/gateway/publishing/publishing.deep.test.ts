@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Publishing } from "../../../src/gateway/publishing/add-publishing.ts";
 import type { LiveFollower } from "../../../src/publications/index.ts";
-import { contract } from "../../support/server/contract-requests.ts";
+import { contract, exampleOf, render } from "../../support/server/contract-requests.ts";
 import { callsOf } from "../../../src/gateway/publishing/calls/index.ts";
 import { chief, editor, ownFiles, service, titled } from "../../support/server/publishing.ts";
 import {
@@ -209,7 +209,11 @@ describe("a page with a definition that was just published", () => {
     await one.call("publisher", "POST", `/drafts/${id}/publish`, { revision: 2, reason: "Più chiaro" });
     const { version } = (await one.gateway.servedManifest!())!.services.calcolo_bollo!;
     expect(
-      await other.gateway.runningVersions!.placeOf({ service: "calcolo_bollo", version }, payment, () => nothing),
+      await other.gateway.runningVersions!.placeOf(
+        { service: "calcolo_bollo", version },
+        payment,
+        () => nothing,
+      ),
     ).toBe("here");
   });
 
@@ -220,8 +224,47 @@ describe("a page with a definition that was just published", () => {
     const later = await portal.aGateway({ isShared: true });
     const { version } = (await later.gateway.servedManifest!())!.services.calcolo_bollo!;
     expect(
-      await later.gateway.runningVersions!.placeOf({ service: "calcolo_bollo", version }, payment, () => nothing),
+      await later.gateway.runningVersions!.placeOf(
+        { service: "calcolo_bollo", version },
+        payment,
+        () => nothing,
+      ),
     ).toBe("here");
+  });
+});
+
+describe("a page of a service that an act has closed", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it("may finish for half an hour, in every process, also in one that starts later", async () => {
+    const one = await portal.aGateway();
+    const { version } = (await one.gateway.servedManifest!())!.services.calcolo_bollo!;
+    const search = contract.operations.find(({ id }) => id === "calcolaBollo")!;
+    const send = async ({ gateway }: PublishingGateway) => {
+      const headers = { "x-versione-definizione": `calcolo_bollo@${version}` };
+      const answer = await gateway.inject(render(search, { ...exampleOf(search, ""), headers }));
+      return { isClosed: answer.statusCode === 503, until: answer.headers["x-da-finire-entro"] };
+    };
+    expect(await send(one)).toEqual({ isClosed: false, until: undefined });
+    const { body: draft } = await one.call("editor", "POST", "/drafts", { title: "Chiuso" });
+    const closed = ownFiles
+      .get(regionFile)!
+      .replace('"calcolo_bollo": { "attivo": true', '"calcolo_bollo": { "attivo": false');
+    await one.call("editor", "PUT", `/drafts/${draft.id}`, {
+      revision: 1,
+      changes: { [regionFile]: closed },
+    });
+    const act = { revision: 2, reason: "Da rivedere" };
+    expect(await one.call("publisher", "POST", `/drafts/${draft.id}/publish`, act)).toMatchObject({
+      status: 200,
+    });
+    const { body } = await one.call("editor", "GET", "/history");
+    const [{ at }] = body.acts as [{ at: number }];
+    const until = new Date(at + 30 * 60_000).toISOString();
+    const later = await portal.aGateway();
+    for (const each of [one, later]) expect(await send(each)).toEqual({ isClosed: false, until });
+    vi.useFakeTimers({ toFake: ["Date"], now: at + 30 * 60_000 });
+    for (const each of [one, later]) expect(await send(each)).toEqual({ isClosed: true, until: undefined });
   });
 });
 
