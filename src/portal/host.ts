@@ -80,7 +80,7 @@ function saveFile(file: Blob, name: string | undefined): void {
 /** Refuses a call of a service that has closed around the person, before it is sent. Null while the service is open. */
 function refusalOfClosed(manifest: WholePortalManifest, service: string): Answer | null {
   const closure = closureNow(manifest, service);
-  if (!closure || finishUntil(closure, serverTime()) !== null) return null;
+  if (!closure || finishUntil(manifest.region, service, { now: serverTime() }) !== null) return null;
   const texts = [...closureTexts(closure), messages.closed.notSent];
   const detail = texts.map((error) => ({ field: "", error }));
   const title = messages.closed.title[closure.reason];

@@ -1,6 +1,12 @@
 import { isObject, type JsonObject } from "../engine/index.ts";
-import { closureOf, FINISHING_TIME } from "../engine/region/index.ts";
+import { closureOf, finishUntil, FINISHING_TIME } from "../engine/region/index.ts";
 import type { LiveVersions } from "./live.ts";
+
+/** True for a service that is open, or stops for a maintenance only. */
+const isUsed = (region: JsonObject, service: string, at: number): boolean => {
+  const closure = closureOf(region, service, at);
+  return closure === null || closure.reason === "maintenance";
+};
 
 export interface ClosingParts {
   readonly live: Pick<LiveVersions, "history">;
@@ -26,8 +32,9 @@ export async function recentClosings({
     const [before, after] = [await regionOf(from), await regionOf(to)];
     if (!before || !after) continue;
     for (const service of Object.keys(isObject(before.servizi) ? before.servizi : {})) {
-      if (closureOf(after, service, at) === null) closings.delete(service);
-      else if (closureOf(before, service, at) === null) closings.set(service, at);
+      if (isUsed(after, service, at)) closings.delete(service);
+      else if (isUsed(before, service, at) || finishUntil(before, service, { now: at }) !== null)
+        closings.set(service, at);
     }
   }
   return closings;

@@ -100,6 +100,13 @@ const rows: readonly Row[] = [
     expected: { data: { targa: "AB123CD" }, lost: ["Nota"], passes: false },
   },
   {
+    name: "follows names that two fields have swapped",
+    before: [labelled("a", "Nome"), labelled("b", "Cognome")],
+    after: [labelled("b", "Nome"), labelled("c", "Cognome")],
+    data: { a: "Ada", b: "Byron" },
+    expected: { data: { b: "Ada", c: "Byron" }, passes: true },
+  },
+  {
     name: "follows a group with another name, with the fields in it",
     before: [aField("gruppo", "chi", { label: "Chi", content: [labelled("nome", "Nome")] })],
     after: [aField("gruppo", "persona", { label: "Chi", content: [labelled("nome", "Nome")] })],
@@ -340,7 +347,9 @@ describe("a flow migrated to another definition", () => {
 describe("a flow whose steps were renamed or added", () => {
   const marca = labelled("marca", "Marca");
   const steps = (name: string, content: readonly Entry[]) =>
-    aService({ steps: [aStep(name, { hasForm: true, content }), aStep("fine", { kind: "summary" })] });
+    aService({
+      steps: [aStep(name, { hasForm: true, title: "Domanda", content }), aStep("fine", { kind: "summary" })],
+    });
   const draftOf = (content: readonly Entry[], data: JsonObject): Draft => ({
     state: { ...passForm(startFlow("1"), "crea", data), step: "crea" },
     outline: outlineOf(steps("crea", content)),
@@ -415,7 +424,46 @@ describe("a flow whose steps were renamed or added", () => {
     });
     const { state, lost } = migrate(after, draftOf([targa, marca], data));
     expect(state).toMatchObject({ step: "chiedi", forms: { chiedi: { targa: "AB123CD" } }, passed: [] });
-    expect(lost).toEqual([{ page: "crea", labels: ["Marca"] }]);
+    expect(lost).toEqual([{ page: "Domanda", labels: ["Marca"] }]);
+  });
+
+  test("does not take a page of another title for the renamed one", () => {
+    const after = aService({
+      steps: [aStep("venditore", { hasForm: true, title: "Venditore", content: [targa, marca] })],
+    });
+    const migration = migrate(after, draftOf([targa, marca], data));
+    expect(migration.state).toMatchObject({ forms: {}, passed: [] });
+    expect(migration.lost).toEqual([{ page: "Domanda", labels: ["Targa", "Marca"] }]);
+  });
+
+  test("gives two pages that become one the answers of the first, and names those of the other", () => {
+    const pages = [
+      aStep("uno", { hasForm: true, content: [targa] }),
+      aStep("due", { hasForm: true, content: [marca] }),
+    ];
+    const after = aService({
+      steps: [aStep("tutto", { hasForm: true, content: [targa, marca], formerNames: ["uno", "due"] })],
+    });
+    const state = passForm(passForm(startFlow("1"), "uno", { targa: "AB123CD" }), "due", { marca: "FIAT" });
+    const migration = migrate(after, {
+      state: { ...state, step: "due" },
+      outline: outlineOf(aService({ steps: pages })),
+    });
+    expect(migration.state).toMatchObject({
+      step: "tutto",
+      forms: { tutto: { targa: "AB123CD" } },
+      passed: ["tutto"],
+    });
+    expect(migration.lost).toEqual([{ page: "due", labels: ["Marca"] }]);
+  });
+
+  test("asks again for a consent with other words, on a page that was passed", () => {
+    const consent = (label: string) =>
+      labelled("privacy", label, "consenso", { required: required("privacy") });
+    const { state, outline } = draftOf([targa, consent("Ho letto")], { targa: "AB123CD" });
+    const draft = { state: { ...state, step: "fine" }, outline: outline! };
+    expect(migrate(steps("crea", [targa, consent("Ho letto")]), draft).resume).toBeNull();
+    expect(migrate(steps("crea", [targa, consent("Cedo i dati")]), draft).resume).toBe("crea");
   });
 
   test("resumes at the step that has taken the place of another one, whose answers it does not mix with its own", () => {
@@ -561,4 +609,18 @@ test("never throws, for any stored JSON", () => {
       },
     ),
   );
+});
+
+test.each<[string, unknown]>([
+  ["a list", []],
+  ["a text", "x"],
+  ["no forms", { forms: null, rules: {} }],
+  ["a form that is a text", { forms: { crea: "x" }, rules: {} }],
+  ["a field that is null", { forms: { crea: { targa: null } }, rules: {} }],
+  ["a field without kinds", { forms: { crea: { targa: { label: "Targa", required: true } } }, rules: {} }],
+  ["pages that are a list", { forms: {}, rules: {}, pages: [] }],
+])("an outline that is %s counts as none", (_, outline) => {
+  const state = { ...passForm(startFlow("1"), "crea", { targa: "AB123CD" }), step: "crea" };
+  const draft = { state, outline } as Draft; // as: read from a store
+  expect(migrate(withForm([targa]), draft)).toEqual(migrate(withForm([targa]), { state }));
 });

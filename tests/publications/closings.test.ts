@@ -13,6 +13,8 @@ const REGIONS: Readonly<Record<string, JsonObject>> = {
   past: withService({ al: "2026-11-28" }),
   later: withService({ dal: "2026-12-01" }),
   other: withService(true),
+  stopped: { ...withService(true), manutenzioni: [{ dal: "2026-11-29T08:00", al: "2026-11-29T20:00" }] },
+  justOver: withService({ al: "2026-11-28" }),
 };
 
 /** The closings after acts that make versions live, the newest first: each with the minutes since it was done. */
@@ -41,6 +43,11 @@ describe("services that acts have closed", () => {
 
   it("keep the first instant while they stay closed", async () => {
     expect(await closingsAfter(["past", 2], ["off", 20])).toEqual(new Map([["prova", NOW - minutes(20)]]));
+  });
+
+  it("are those that an act closes while people may still finish, or in a maintenance", async () => {
+    expect(await closingsAfter(["off", 2], ["stopped", 40])).toEqual(new Map([["prova", NOW - minutes(2)]]));
+    expect(await closingsAfter(["off", 2], ["justOver", 40])).toEqual(new Map());
   });
 
   it("are open again after an act that opens them", async () => {

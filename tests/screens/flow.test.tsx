@@ -246,7 +246,7 @@ describe("a draft of another version of the definition", () => {
     render(screenOf(host, serviceWith([nota]), "crea"));
     expect(await screen.findByLabelText(/^Nota/)).toHaveValue("urgente");
     expect(screen.getByText(/aggiornato/)).toHaveTextContent(
-      "Il modulo è stato aggiornato mentre lo compilavi. Controlla i dati prima di proseguire. Non sono stati conservati: Telefono (nella pagina «crea»).",
+      "Il modulo è stato aggiornato mentre lo compilavi. Controlla i dati prima di proseguire. Non sono stati conservati: Telefono (nella pagina «Crea»).",
     );
   });
 

@@ -52,10 +52,7 @@ export function compileBundle(region: CheckedRegion, catalogue: Authored, tools:
   const shown = { menu: reader.menu(), cards: reader.cards() };
   const { region: facts, ...moved } = divideRegion(region.facts, servicesIn([...shown.menu, ...shown.cards]));
   const [context] = region.contexts.values(); // all have one contract
-  const documents = documentLimits(
-    context?.contract.operations ?? {},
-    [...region.services.values()].map(({ compiled }) => compiled),
-  );
+  const documents = documentLimits(context?.contract.operations ?? {}, servicesOf(region));
   const index: ServiceIndex = {
     routes: routesOf(region),
     closed: closedOf(region),
@@ -84,11 +81,17 @@ function levelOf({ facts }: CheckedRegion, service: string): { level?: number } 
   return level === undefined ? {} : { level };
 }
 
+/** The services of a region, also those that it does not offer now: people who have begun may still finish, under the same limits. */
+const servicesOf = ({ services, closed }: CheckedRegion): readonly CompiledService[] => [
+  ...[...services.values()].map(({ compiled }) => compiled),
+  ...closed,
+];
+
 /** The level that each operation needs: the least of those of the services that use it, none where one of them asks for none. */
 function operationLevels(region: CheckedRegion): Record<string, number> {
   const levels = new Map<string, number>();
-  for (const [id, { compiled }] of region.services)
-    for (const { operation } of Object.values(compiled.endpoints))
+  for (const { id, endpoints } of servicesOf(region))
+    for (const { operation } of Object.values(endpoints))
       levels.set(operation, Math.min(levels.get(operation) ?? Infinity, loginLevel(region.facts, id) ?? 0));
   return Object.fromEntries([...levels].filter(([, level]) => level > 0));
 }

@@ -32,7 +32,11 @@ export function reportForgotten(
     const heir = owner ?? former.get(path);
     const isFollowed = heir === undefined || heir.id === name || formerNamesOf(heir).includes(name);
     if (owner && !isFollowed)
-      owner.step.report("path-reused", keyOf(owner.step), { path, step: name, owner: owner.id });
+      owner.step.report(steps.has(name) ? "path-moved" : "path-reused", keyOf(owner.step), {
+        path,
+        step: name,
+        owner: owner.id,
+      });
     else if (heir && !isFollowed && !steps.has(name))
       heir.step.report("step-forgotten", keyOf(heir.step), { step: name });
     if (heir || missing.has(path)) continue;

@@ -17,9 +17,14 @@ export const closedService: readonly Sentence[] = [draft(`chi ha cominciato ques
 /** The consequences of other dates of a service, from one region file to the next. */
 export function datedClosing(before: JsonObject, after: JsonObject, service: string): readonly Sentence[] {
   const [one, other] = [before, after].map(({ servizi }) => activeIn(servizi, service));
-  const isDated = isObject(other) && ("dal" in other || "al" in other);
-  return isDated && !isEqual(one, other)
-    ? [draft(`chi lo sta usando quando il servizio chiude ${consequence}`)]
+  if (!isObject(other) || isEqual(one, other)) return [];
+  if ("al" in other) return [draft(`chi lo sta usando quando il servizio chiude ${consequence}`)];
+  return "dal" in other
+    ? [
+        draft(
+          `se il primo giorno deve ancora venire il servizio chiude subito, e chi lo sta usando ${consequence}`,
+        ),
+      ]
     : [];
 }
 

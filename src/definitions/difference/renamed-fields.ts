@@ -71,9 +71,15 @@ type Reading = readonly ["path", string, ...string[]];
 const isReading = (value: unknown): value is Reading =>
   Array.isArray(value) && value[0] === "path" && value.every((one) => typeof one === "string");
 
+/** The name by which expressions read the form that they stand in. */
+const OWN_FORM = "qui";
+
+/** The renamed fields of all forms: an expression of its own form does not name it. */
+const allOf = (paths: Paths): LaterPaths => new Map([...paths.values()].flatMap((renamed) => [...renamed]));
+
 const inPaths = (reading: Reading, paths: Paths): Reading => {
   const [word, form, ...path] = reading;
-  const renamed = paths.get(form);
+  const renamed = form === OWN_FORM ? allOf(paths) : paths.get(form);
   return renamed && path.length > 0
     ? [word, form, ...inLaterPath(path.join("."), renamed).split(".")]
     : reading;
@@ -96,7 +102,9 @@ const inPlace = (place: Place, paths: Paths): Place => ({
 function isSentWhole({ endpoints, steps }: CompiledService, form: string, path: string): boolean {
   const names = path.split(".");
   const isAround = ([, of, ...rest]: Reading) =>
-    of === form && rest.length < names.length && rest.every((name, depth) => name === names[depth]);
+    (of === form || of === OWN_FORM) &&
+    rest.length < names.length &&
+    rest.every((name, depth) => name === names[depth]);
   const reads = (value: unknown): boolean =>
     isReading(value)
       ? isAround(value)

@@ -5,14 +5,17 @@ import type { Draft } from "./draft.ts";
 
 const none: LaterPaths = new Map();
 
-/** The data of a form under the later names of its fields. */
-const inPaths = (data: JsonObject, paths: LaterPaths): JsonObject =>
-  [...paths].reduce((moved, [before, now]) => {
-    const value = readPath(moved, before.split("."));
-    return value === undefined
-      ? moved
-      : writePath(removePath(moved, before.split(".")), now.split("."), value);
-  }, data);
+/** The data of a form under the later names of its fields. All move at once: a name may be that of another field now. */
+const inPaths = (data: JsonObject, paths: LaterPaths): JsonObject => {
+  const found = [...paths].map(
+    ([before, now]) => [before.split("."), now.split("."), readPath(data, before.split("."))] as const,
+  );
+  const without = found.reduce((rest, [before]) => removePath(rest, before), data);
+  return found.reduce(
+    (moved, [, now, value]) => (value === undefined ? moved : writePath(moved, now, value)),
+    without,
+  );
+};
 
 /** A draft with the names that its forms and fields, and the step where it stands, have in a later definition. */
 export const followNames = (service: CompiledService, draft: Draft): Draft => {

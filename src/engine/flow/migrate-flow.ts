@@ -8,7 +8,7 @@ import { followNames } from "./follow-names.ts";
 import { wayTo } from "./way.ts";
 import { isEmpty, isEqual, isObject, readPath } from "../json.ts";
 import { holdsSomething, keepKnown } from "../form/keep-known.ts";
-import { outlineOf, type FieldOutline, type Outline } from "../form/outline.ts";
+import { outlineOf, soundOutline, type FieldOutline, type Outline } from "../form/outline.ts";
 import { takeSnapshot, type FormSnapshot } from "../form/snapshot.ts";
 import type { FieldProblem } from "../form/validate.ts";
 import type { VisibleField } from "../form/visible.ts";
@@ -87,14 +87,18 @@ interface Form {
   readonly data: JsonObject;
   readonly snapshot: FormSnapshot;
   readonly before: Outlines | undefined;
+  readonly now: Outlines;
 }
 
 const wasRequired = ({ snapshot, before }: Form, { path }: VisibleField): boolean =>
   before?.[declaredPath(path, snapshot.data).join(".")]?.required === true;
 
-/** A consent is never stored: a missing one is no problem, unless the field is new. */
-const isAbsentByDesign = (form: Form, visible: VisibleField): boolean =>
-  isConsent(visible.field.field) && (!form.before || wasRequired(form, visible));
+/** A consent is never stored: a missing one is no problem, unless the field is new, or has other words. */
+const isAbsentByDesign = (form: Form, visible: VisibleField): boolean => {
+  if (!isConsent(visible.field.field)) return false;
+  const key = declaredPath(visible.path, form.snapshot.data).join(".");
+  return !form.before || (wasRequired(form, visible) && form.before[key]?.label === form.now[key]?.label);
+};
 
 /** A form stays passed only if its data are unchanged and valid under the new definition. */
 const stillPasses = (form: Form): boolean => {
@@ -197,13 +201,14 @@ const formsIn = (
   { outline, empty }: { readonly outline: Outline | undefined; readonly empty: readonly string[] },
 ): readonly Form[] => {
   const scope = scopeOf(service, state, envOf(state));
+  const now = outlineOf(service).forms;
   return [...formsOf(service)].flatMap(([name, content]) => {
     const isEmpty = empty.includes(name);
     const data = state.forms[name] ?? (isEmpty ? {} : undefined);
     if (!data) return [];
     const form = { name, content, validator: validators[name], defaults: true };
     const before = isEmpty ? {} : outline?.forms[name];
-    return [{ name, data, snapshot: takeSnapshot(form, data, scope), before }];
+    return [{ name, data, snapshot: takeSnapshot(form, data, scope), before, now: now[name] ?? {} }];
   });
 };
 
@@ -230,7 +235,8 @@ const consentsNow = (
  * are dropped, the rest is validated again. Migrating to the same definition changes nothing. Never throws, also for corrupt drafts.
  */
 export const migrateFlow = (target: MigrationTarget, stored: Draft): Migration => {
-  const draft = followNames(target.service, stored);
+  const known: Draft = { state: stored.state, outline: soundOutline(stored.outline) };
+  const draft = followNames(target.service, known);
   const named = keepNamed(target, draft);
   const { forms, lost } = keepForms(target, draft);
   const filled: FlowState = { ...named, forms };

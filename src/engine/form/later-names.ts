@@ -18,26 +18,29 @@ const likeness = (before: Fields, now: Fields): number => {
 };
 
 /**
- * The forms that a later definition has under other names, by the former ones: those that it declares, and each that is new, and most of
- * whose fields have the paths and labels of one that is gone.
+ * The forms that a later definition has under other names, by the former ones: those that it declares, and each that is new, on a page of the same
+ * title, and most of whose fields have the paths and labels of one that is gone. No two have the same later name.
  */
 const renamedForms = (
-  before: Outline["forms"],
-  now: Outline["forms"],
+  before: Outline,
+  now: Outline,
   declared: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> => {
-  const added = new Set(Object.keys(now).filter((name) => !(name in before)));
-  const names = new Map([...declared].filter(([former, name]) => former in before && added.has(name)));
-  for (const name of names.values()) added.delete(name);
-  for (const [former, fields] of Object.entries(before)) {
-    if (former in now || names.has(former)) continue;
+  const added = new Set(Object.keys(now.forms).filter((name) => !(name in before.forms)));
+  const names = new Map<string, string>();
+  const note = (former: string, name: string) => {
+    if (added.delete(name)) names.set(former, name);
+  };
+  for (const [former, name] of declared) if (former in before.forms) note(former, name);
+  for (const [former, fields] of Object.entries(before.forms)) {
+    if (former in now.forms || declared.has(former)) continue;
+    const title = before.pages?.[former];
     const [best] = [...added]
-      .map((name) => ({ name, share: likeness(fields, now[name]!) }))
+      .filter((name) => title === undefined || now.pages?.[name] === title)
+      .map((name) => ({ name, share: likeness(fields, now.forms[name]!) }))
       .filter(({ share }) => share > 0.5)
       .sort((one, other) => other.share - one.share);
-    if (!best) continue;
-    names.set(former, best.name);
-    added.delete(best.name);
+    if (best) note(former, best.name);
   }
   return names;
 };
@@ -47,14 +50,29 @@ export type LaterPaths = ReadonlyMap<string, string>;
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf(".")));
 
+/** True for a path of both forms whose label has moved to another path: the field there is another one. */
+const hasMoved = (path: string, before: Fields, now: Fields): boolean => {
+  const label = before[path]?.label;
+  return (
+    label !== now[path]?.label &&
+    Object.entries(now).some(
+      ([other, field]) => other !== path && field.label === label && before[other]?.label !== label,
+    )
+  );
+};
+
 /**
  * The fields of a form that have another name in a later one: each that is gone, and has the label, kind and place of a single one that is new.
  * Columns of rows have none.
  */
 const renamedFields = (before: Fields, now: Fields): LaterPaths => {
   const isAlone = (path: string) => path !== "" && !path.includes(ANY_ROW);
-  const gone = Object.keys(before).filter((path) => !(path in now) && isAlone(path));
-  const added = Object.keys(now).filter((path) => !(path in before) && isAlone(path));
+  const gone = Object.keys(before).filter(
+    (path) => isAlone(path) && (!(path in now) || hasMoved(path, before, now)),
+  );
+  const added = Object.keys(now).filter(
+    (path) => isAlone(path) && (!(path in before) || gone.includes(path)),
+  );
   const isSame = (one: string, other: string) =>
     parentOf(one) === parentOf(other) &&
     before[one]!.label !== "" &&
@@ -95,13 +113,13 @@ export interface LaterNames {
   readonly steps: ReadonlyMap<string, string>;
 }
 
-export const laterNames = (service: CompiledService, { forms: before }: Outline): LaterNames => {
+export const laterNames = (service: CompiledService, before: Outline): LaterNames => {
   const declared = declaredNames(service);
-  const now = outlineOf(service).forms;
+  const now = outlineOf(service);
   const forms = renamedForms(before, now, declared);
-  const fields = Object.entries(before).flatMap(([former, known]) => {
+  const fields = Object.entries(before.forms).flatMap(([former, known]) => {
     const name = forms.get(former) ?? former;
-    const paths = renamedFields(known, now[name] ?? {});
+    const paths = renamedFields(known, now.forms[name] ?? {});
     return paths.size > 0 ? [[name, paths] as const] : [];
   });
   const stepOf = (form: string) => service.steps.find((one) => formsOfStep(one).has(form))?.id;

@@ -3,6 +3,7 @@ import { fieldTypeOf, isConsent } from "../../field-types/field-types.ts";
 import type { CompiledService, Entry, FieldType, Text } from "../definition.ts";
 import { formsOf, formsOfStep } from "../flow/forms.ts";
 import { renderText } from "../expressions/text.ts";
+import { isObject } from "../json.ts";
 import { declaredFields } from "../walk.ts";
 
 /** Kinds of value that a field can hold: values of one kind fit every field of that kind. */
@@ -73,3 +74,22 @@ export const outlineOf = (service: CompiledService): Outline => ({
   ),
   rules: Object.fromEntries(Object.entries(service.rules).map(([name, { rule }]) => [name, rule])),
 });
+
+/** An outline from a store; undefined when it is none: without it a draft is compared by its values only. */
+export function soundOutline(stored: unknown): Outline | undefined {
+  if (!isObject(stored) || !isObject(stored.forms) || !isObject(stored.rules)) return undefined;
+  const isText = (value: unknown) => typeof value === "string";
+  const isField = (field: unknown) =>
+    isObject(field) &&
+    isText(field.label) &&
+    typeof field.required === "boolean" &&
+    Array.isArray(field.kinds) &&
+    field.kinds.every(isText);
+  const { forms, rules, pages = {} } = stored;
+  const isSound =
+    Object.values(forms).every((form) => isObject(form) && Object.values(form).every(isField)) &&
+    Object.values(rules).every(isText) &&
+    isObject(pages) &&
+    Object.values(pages).every(isText);
+  return isSound ? (stored as unknown as Outline) : undefined; // checked
+}

@@ -102,19 +102,25 @@ export function maintenancesNear(region: JsonObject, now: number, service?: stri
 export const FINISHING_TIME = 30 * 60_000;
 
 /**
- * The instant (milliseconds) until which a person who has begun may finish and send; null when there is none. A day that was the last one ends at
- * midnight; `closedAt` is the instant of an act that has closed the service. During a maintenance nothing can be sent.
+ * The instant (milliseconds) until which a person who has begun may finish and send in a service that is closed; null when there is none. A last
+ * day ends at midnight; `closedAt` is the instant of an act that has closed the service. During a maintenance nothing can be sent.
  */
-export function finishUntil(closure: Closure, now: number, closedAt?: number): number | null {
-  if (closure.reason === "maintenance") return null;
-  const minute = Math.floor(now / MINUTE) * MINUTE;
-  const local = (time: string) => Date.parse(`${time}Z`);
-  const ended =
-    closure.reason === "over" && closure.at !== null
-      ? minute - (local(italianTime(minute)) - local(`${closure.at}T00:00`) - DAY)
-      : -Infinity;
-  const until = Math.max(ended, closedAt ?? -Infinity) + FINISHING_TIME;
+export function finishUntil(
+  region: JsonObject,
+  service: string,
+  { now, closedAt = -Infinity }: { readonly now: number; readonly closedAt?: number },
+): number | null {
+  if (closureOf(region, service, now)?.reason === "maintenance") return null;
+  const midnight = lastMidnight(now);
+  const wasOpen = closedByWindow(region, service, italianTime(midnight - MINUTE).slice(0, 10)) === null;
+  const until = Math.max(wasOpen ? midnight : -Infinity, closedAt) + FINISHING_TIME;
   return now < until ? until : null;
+}
+
+/** The instant at which the day has begun in Italy. Clocks change later in the night. */
+function lastMidnight(now: number): number {
+  const [hours, minutes] = italianTime(now).slice(11).split(":").map(Number);
+  return Math.floor(now / MINUTE) * MINUTE - (hours! * 60 + minutes!) * MINUTE;
 }
 
 /** The sentence of a closure that its dates make. */

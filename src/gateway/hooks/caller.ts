@@ -85,7 +85,7 @@ export async function closureGuard(request: FastifyRequest, reply: FastifyReply)
   const closure = closureOf(manifest.region, service, Date.now());
   if (!closure || (await wasSent(request))) return;
   const now = Date.now();
-  const until = finishUntil(closure, now, server.closedAt?.(service));
+  const until = finishUntil(manifest.region, service, { now, closedAt: server.closedAt?.(service) });
   if (until !== null) {
     if (!request.routeOptions.config.isShared) reply.header(FINISH_UNTIL, new Date(until).toISOString());
     return;

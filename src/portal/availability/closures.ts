@@ -19,7 +19,7 @@ export function useFinishing({ region }: Manifest, service: string): number | nu
   const said = useSyncExternalStore(subscribeToFinishing, () => finishingOf(service), nothing);
   const now = serverTime();
   const closure = closureOf(region, service, now);
-  const dated = closure && finishUntil(closure, now);
+  const dated = closure && finishUntil(region, service, { now });
   return dated ?? (said !== undefined && now < said ? said : null);
 }
 

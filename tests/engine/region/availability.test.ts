@@ -157,30 +157,49 @@ describe("the facts of a region on a day", () => {
 });
 
 describe("the time to finish after a service has closed", () => {
-  const over = { reason: "over", message: null, at: "2026-10-24" } as const;
-  const off = { reason: "off", message: null, at: null } as const;
   const minutes = (count: number) => count * 60_000;
+  const leftIn = (attivo: Json, time: string, closedAt?: number) => {
+    const now = Date.parse(time);
+    const until = finishUntil(offering(attivo), "prova", {
+      now,
+      ...(closedAt !== undefined && { closedAt }),
+    });
+    return until === null ? null : until - now;
+  };
 
-  test.each([
-    ["at the midnight of its last day", "2026-10-24T22:00:00Z", minutes(30)],
-    ["after twenty minutes and some seconds", "2026-10-24T22:20:40Z", minutes(9) + 20_000],
-    ["after half an hour", "2026-10-24T22:30:00Z", null],
-    ["the next day", "2026-10-25T12:00:00Z", null],
-  ])("lasts half an hour: %s", (_, time, left) => {
-    const until = finishUntil(over, Date.parse(time));
-    expect(until === null ? null : until - Date.parse(time)).toBe(left);
+  test.each<[string, Json, string, number | null]>([
+    ["at the midnight of its last day", { al: "2026-10-24" }, "2026-10-24T22:00:00Z", minutes(30)],
+    [
+      "after twenty minutes and some seconds",
+      { al: "2026-10-24" },
+      "2026-10-24T22:20:40Z",
+      minutes(9) + 20_000,
+    ],
+    ["after half an hour", { al: "2026-10-24" }, "2026-10-24T22:30:00Z", null],
+    ["the next day", { al: "2026-10-24" }, "2026-10-25T12:00:00Z", null],
+    ["in a window of every year", { dal: "03-01", al: "05-31" }, "2026-05-31T22:10:00Z", minutes(20)],
+    [
+      "in one that contains the end of the year",
+      { dal: "12-01", al: "01-31" },
+      "2027-01-31T23:10:00Z",
+      minutes(20),
+    ],
+    ["in a window that has never begun", { dal: "2027-01-01" }, "2026-11-29T23:10:00Z", null],
+    ["in a service that is off", false, "2026-11-29T23:10:00Z", null],
+  ])("lasts half an hour: %s", (_, attivo, time, left) => {
+    expect(leftIn(attivo, time)).toBe(left);
   });
 
   test("begins with the act that has closed it", () => {
     const closedAt = Date.parse("2026-11-29T10:00:00Z");
-    expect(finishUntil(off, closedAt + minutes(29), closedAt)).toBe(closedAt + minutes(30));
-    expect(finishUntil(off, closedAt + minutes(30), closedAt)).toBeNull();
-    expect(finishUntil(over, closedAt, closedAt)).toBe(closedAt + minutes(30));
-    expect(finishUntil(off, closedAt)).toBeNull();
+    expect(leftIn(false, "2026-11-29T10:29:00Z", closedAt)).toBe(minutes(1));
+    expect(leftIn(false, "2026-11-29T10:30:00Z", closedAt)).toBeNull();
+    expect(leftIn({ al: "2026-10-24" }, "2026-11-29T10:00:00Z", closedAt)).toBe(minutes(30));
   });
 
   test("is none in a maintenance, in which nothing can be sent", () => {
-    const maintenance = { reason: "maintenance", message: null, at: "2026-12-01T12:00" } as const;
-    expect(finishUntil(maintenance, 0, 0)).toBeNull();
+    const region = offering(true, { manutenzioni: [{ dal: "2026-12-01T00:00", al: "2026-12-01T12:00" }] });
+    const now = Date.parse("2026-11-30T23:10:00Z");
+    expect(finishUntil(region, "prova", { now, closedAt: now })).toBeNull();
   });
 });

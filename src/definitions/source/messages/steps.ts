@@ -24,6 +24,11 @@ export const steps = {
     message: "L'indirizzo «{path}» era pubblicato per il passo «{step}», ora è di «{owner}».",
     hint: 'Se il passo ha soltanto cambiato nome, o ha preso il posto di quello, scrivici "formerNames": ["{step}"]: chi lo stava compilando non perde niente. Altrimenti scegli un altro indirizzo.',
   },
+  "path-moved": {
+    message:
+      "L'indirizzo «{path}» era pubblicato per il passo «{step}», che ora ne ha un altro; qui è di «{owner}».",
+    hint: "Ridai l'indirizzo a «{step}». Se «{step}» è il nome nuovo di un altro passo, scegline uno che nessuno ha avuto: chi compila lo ritrova dal nome.",
+  },
   "step-forgotten": {
     message: "Il passo «{step}» era pubblicato e non c'è più: chi lo stava compilando ricomincia.",
     hint: 'Scrivi "formerNames": ["{step}"] in questo passo, che ne ha l\'indirizzo: riprende da qui.',
