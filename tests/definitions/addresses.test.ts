@@ -96,6 +96,16 @@ describe("former names of steps", () => {
     expect(errorsOf(withNames([ESITO, `${moved} "formerNames": ["risultato"],`]))).toEqual([]);
   });
 
+  it("do not help where the name belongs to another step now", () => {
+    const swapped = withNames(
+      ['"id": "calcolo_importo"', '"id": "nuovo"'],
+      ['"id": "esito_calcolo"', '"id": "calcolo_importo"'],
+    );
+    expect(errorsOf(swapped)).toContain(
+      "schemas/services/calcolo_bollo.json: L'indirizzo «/bollo/calcolo» era pubblicato per il passo «calcolo_importo», che ora ne ha un altro; qui è di «nuovo».",
+    );
+  });
+
   it("are no names of steps that are there, and of one step only", () => {
     const named = (first: string) =>
       errorsOf(

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Entry, Expr } from "../../src/engine/definition.ts";
 import { formScope } from "../../src/engine/expressions/index.ts";
-import { takeSnapshot, visibleEntries } from "../../src/engine/form/index.ts";
+import { takeSnapshot, visibleEntries, type FormSnapshot } from "../../src/engine/form/index.ts";
+import { isEqual } from "../../src/engine/index.ts";
 import { content, data, plain } from "../support/arbitrary-content.ts";
 import { aField, anOption, aSection, required } from "../support/content.ts";
 
@@ -100,8 +101,14 @@ describe("sharing with an earlier snapshot", () => {
     fc.assert(
       fc.property(content, data, data, fc.boolean(), (content, one, other, defaults) => {
         const form = { name: "modulo", content, defaults };
-        const alone = takeSnapshot(form, other, plain);
-        const shared = takeSnapshot(form, other, plain, takeSnapshot(form, one, plain));
+        const [before, alone] = [one, other].map((data) => takeSnapshot(form, data, plain)) as [
+          FormSnapshot,
+          FormSnapshot,
+        ];
+        // A part that hides itself by its own default never settles; the check refuses it (`condition-rings.ts`).
+        const settles = ({ data }: FormSnapshot) => isEqual(takeSnapshot(form, data, plain).data, data);
+        fc.pre(settles(before) && settles(alone));
+        const shared = takeSnapshot(form, other, plain, before);
         expect(shared.data).toEqual(alone.data);
         expect(shared.entries).toEqual(alone.entries);
         expect(shared.problems).toEqual(alone.problems);
