@@ -138,23 +138,26 @@ describe("login at the provider", () => {
 
 describe("a service with a level of its own", () => {
   const folder = mkdtempSync(join(tmpdir(), "levels-"));
-  /** Exemption requests of Piemonte at level 3. */
-  const sources = mapFiles(readSources(process.cwd()), (file) =>
-    file.path === "regions/piemonte/region.json"
-      ? {
-          ...file,
-          text: file.text.replace(
-            /("esenzioni_disabili": \{ "attivo": true, "accesso": true)/,
-            '$1, "livello": 3',
-          ),
-        }
-      : file,
-  );
-  const { regions } = check(sources, readLanguage());
-  const bundle = compileBundle(regions.get("piemonte")!, JSON.parse(sources.catalogue.text), {
-    digest: () => "0",
-    validators: () => "",
-  });
+  /** The bundle with exemption requests of Piemonte at level 3, offered or not. */
+  const bundleWith = (attivo: boolean) => {
+    const sources = mapFiles(readSources(process.cwd()), (file) =>
+      file.path === "regions/piemonte/region.json"
+        ? {
+            ...file,
+            text: file.text.replace(
+              '"esenzioni_disabili": { "attivo": true, "accesso": true',
+              `"esenzioni_disabili": { "attivo": ${attivo}, "accesso": true, "livello": 3`,
+            ),
+          }
+        : file,
+    );
+    const { regions } = check(sources, readLanguage());
+    return compileBundle(regions.get("piemonte")!, JSON.parse(sources.catalogue.text), {
+      digest: () => "0",
+      validators: () => "",
+    });
+  };
+  const bundle = bundleWith(true);
 
   it("has the level in the manifest, and its own operations need it", () => {
     expect(bundle.index.services.esenzioni_disabili?.level).toBe(3);
@@ -162,6 +165,13 @@ describe("a service with a level of its own", () => {
     expect(bundle.index.levels).toMatchObject({ inviaDomandaEsenzione: 3 });
     // Other services without a level use it too.
     expect(bundle.index.levels).not.toHaveProperty("inviaDomandaRestituzione");
+  });
+
+  it("has it also while the service is closed: a person who has begun may finish, and others may call its operations", () => {
+    const closed = bundleWith(false);
+    expect(closed.index.services).not.toHaveProperty("esenzioni_disabili");
+    expect(closed.index.levels).toMatchObject({ inviaDomandaEsenzione: 3 });
+    expect(closed.index.documents).toEqual(bundle.index.documents);
   });
 
   let app: FastifyInstance;
