@@ -30,6 +30,11 @@ export const messages = {
     command:
       "Si scrive: npm run contract -- add <operationId> --base public|auth --method GET|POST|PUT|DELETE --path /indirizzo [--parameters esempio.json] [--request esempio.json] [--response esempio.json] [--upload].",
     option: (name: string, values: readonly string[]) => `${name} può essere ${values.join(" oppure ")}.`,
+    file: (name: string, why: string) => `Il file «${name}» non si può leggere come JSON: ${why}`,
+    parameters:
+      "--parameters è un oggetto con un esempio per ogni parametro: un testo, un numero, sì o no, o un elenco.",
+    twice: "Ogni parametro di --path ha un nome suo.",
+    getBody: "Una GET non ha un corpo: i suoi dati sono in --parameters.",
     path: "--path è l'indirizzo dell'operazione e comincia con una barra, per esempio /rimborsi/{id}.",
     upload: "Un documento si carica con --method POST.",
   },

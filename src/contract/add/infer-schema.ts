@@ -32,7 +32,7 @@ function inferPresent(values: readonly unknown[], name: string, find: FindKnown)
   return inferText(values.map(String));
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const inferNumber = (values: readonly number[]): JsonSchema =>

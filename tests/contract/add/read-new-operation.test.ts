@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { readNewOperation } from "../../../src/contract/add/node/read-new-operation.ts";
 
 const right = { base: "public", method: "post", path: "/rimborsi", upload: false };
-const read = (file: string) => ({ file });
+const read = (file: string): unknown => {
+  if (file === "broken.json") return JSON.parse("{");
+  return { "list.json": [], "deep.json": { id: { a: 1 } } }[file] ?? { file };
+};
 
 describe("the command that adds an operation", () => {
   it("reads the options, and an example from each file", () => {
@@ -26,6 +29,12 @@ describe("the command that adds an operation", () => {
     [["add", "creaRimborso"], { ...right, base: "identity" }, "--base può essere public oppure auth."],
     [["add", "creaRimborso"], { ...right, method: "patch" }, "--method può essere GET"],
     [["add", "creaRimborso"], { ...right, path: "rimborsi" }, "comincia con una barra"],
+    [["add", "creaRimborso"], { ...right, path: "/x y/{id/z?q=1" }, "comincia con una barra"],
+    [["add", "creaRimborso"], { ...right, path: "/x/{id}/{id}" }, "un nome suo"],
+    [["add", "creaRimborso"], { ...right, method: "GET", request: "q.json" }, "Una GET non ha un corpo"],
+    [["add", "creaRimborso"], { ...right, parameters: "list.json" }, "un esempio per ogni parametro"],
+    [["add", "creaRimborso"], { ...right, parameters: "deep.json" }, "un esempio per ogni parametro"],
+    [["add", "creaRimborso"], { ...right, request: "broken.json" }, "«broken.json» non si può leggere"],
     [["add", "creaRimborso"], { ...right, method: "PUT", upload: true }, "--method POST"],
   ])("answers a wrong line with a sentence: %j %j", (words, options, sentence) => {
     expect(readNewOperation(words, options, read)).toContain(sentence);

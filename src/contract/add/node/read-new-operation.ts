@@ -2,6 +2,7 @@ import type { Base } from "../../bases.ts";
 import { messages } from "../../messages.ts";
 import type { Operation } from "../../operations.ts";
 import type { NewOperation } from "../describe-operation.ts";
+import { isObject } from "../infer-schema.ts";
 
 const bases: readonly string[] = ["public", "auth"] satisfies Base[];
 const methods: readonly string[] = ["GET", "POST", "PUT", "DELETE"] satisfies Operation["method"][];
@@ -28,17 +29,32 @@ export function readNewOperation(
   if (command !== "add" || !/^[a-z][A-Za-z0-9]*$/.test(id ?? "")) return usage.command;
   if (!bases.includes(base)) return usage.option("--base", bases);
   if (!methods.includes(method)) return usage.option("--method", methods);
-  if (!path.startsWith("/")) return usage.path;
+  if (!/^(?:\/(?:[\w.-]+|\{[A-Za-z]\w*\}))+$/.test(path)) return usage.path;
+  const names = path.match(/\{\w+\}/g) ?? [];
+  if (new Set(names).size < names.length) return usage.twice;
+  if (method === "GET" && options.request !== undefined) return usage.getBody;
   if (upload && method !== "POST") return usage.upload;
-  const contentOf = (file: string | undefined) => (file === undefined ? undefined : read(file));
+  const contents: Record<string, unknown> = {};
+  for (const name of ["parameters", "request", "response"] as const) {
+    const file = options[name];
+    if (file === undefined) continue;
+    try {
+      contents[name] = read(file);
+    } catch (error) {
+      return usage.file(file, error instanceof Error ? error.message : String(error));
+    }
+  }
+  const parameters = contents.parameters ?? {};
+  if (!isObject(parameters) || Object.values(parameters).some((value) => isObject(value) || value === null))
+    return usage.parameters;
   return {
     id: id!, // matched above
     base: base as Base, // one of `bases`
     method: method as Operation["method"], // one of `methods`
     path,
-    parameters: (contentOf(options.parameters) ?? {}) as NewOperation["parameters"], // an object of examples
-    request: contentOf(options.request),
-    response: contentOf(options.response),
+    parameters: parameters as NewOperation["parameters"], // an object of examples
+    request: contents.request,
+    response: contents.response,
     isUpload: upload,
   };
 }
