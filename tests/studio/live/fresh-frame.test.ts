@@ -83,17 +83,17 @@ test("a revision that the page shows already is not asked for", () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("a page that will show a revision has a second for it", () => {
+test("a page that will show a revision has five seconds for it", () => {
   vi.useFakeTimers();
   const { reload, loads, shows } = aPreview();
   loads();
   shows({ revision: 2, shown: "soon" });
-  vi.advanceTimersByTime(900);
+  vi.advanceTimersByTime(4_900);
   shows({ revision: 2, shown: "yes" });
-  vi.advanceTimersByTime(2_000);
+  vi.advanceTimersByTime(10_000);
   expect(reload).not.toHaveBeenCalled();
   shows({ revision: 3, shown: "soon" });
-  vi.advanceTimersByTime(1_100);
+  vi.advanceTimersByTime(5_100);
   expect(reload).toHaveBeenCalledOnce();
   vi.useRealTimers();
 });
