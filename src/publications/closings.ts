@@ -17,8 +17,8 @@ export interface ClosingParts {
 }
 
 /**
- * The services that acts have closed so recently that a person who has begun may still finish, with the instants of the acts. An act that opens a
- * service again ends that.
+ * Returns the services that acts of staff have closed within `FINISHING_TIME`, with the instant of each act. A later act that opens a service
+ * removes it.
  */
 export async function recentClosings({
   live,

@@ -167,7 +167,7 @@ describe("a service with a level of its own", () => {
     expect(bundle.index.levels).not.toHaveProperty("inviaDomandaRestituzione");
   });
 
-  it("has it also while the service is closed: a person who has begun may finish, and others may call its operations", () => {
+  it("has the level also while the service is closed, because its operations can still be called", () => {
     const closed = bundleWith(false);
     expect(closed.index.services).not.toHaveProperty("esenzioni_disabili");
     expect(closed.index.levels).toMatchObject({ inviaDomandaEsenzione: 3 });

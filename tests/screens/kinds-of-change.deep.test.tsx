@@ -205,7 +205,7 @@ describe.each(SERVICES)("%s", (id) => {
       for (const [at, step] of service.steps.entries())
         for (const { place, after } of changesAt(service, kind, step)) {
           const sentences = serviceDifference({ before: service, after });
-          // A person who has not come there yet has nothing to lose.
+          // Only visits at or after the changed step have answers in it.
           const there = visits.filter(
             ({ flow }) => service.steps.findIndex(({ id }) => id === flow.step) >= at,
           );

@@ -98,12 +98,12 @@ export function maintenancesNear(region: JsonObject, now: number, service?: stri
   );
 }
 
-/** Milliseconds in which a person who has begun may finish after a service has closed. */
+/** Milliseconds after the closing of a service during which users may finish a request that they began before. */
 export const FINISHING_TIME = 30 * 60_000;
 
 /**
- * The instant (milliseconds) until which a person who has begun may finish and send in a service that is closed; null when there is none. A last
- * day ends at midnight; `closedAt` is the instant of an act that has closed the service. During a maintenance nothing can be sent.
+ * Returns the end (milliseconds) of the time to finish in a service that has closed; null when there is none, as during a maintenance. The time
+ * begins at the midnight after the last day, or at `closedAt`, the instant of an act of staff.
  */
 export function finishUntil(
   region: JsonObject,

@@ -72,8 +72,8 @@ const isOfRegion = ({ region: { servizi } }: WholeManifest, service: string): bo
 
 /**
  * Refuses with 503 a call of a service that is closed today or for maintenance, such as one of a page that has been open
- * for long. Nothing is forwarded. Calls without the page header pass, and repetitions of a call that was sent before. A person who has begun
- * may finish for half an hour: the answer says until when.
+ * for long. Nothing is forwarded. Calls without the page header pass, and repetitions of a call that was sent before. For half an hour after
+ * the closing all calls pass, and the answer has the end of that time in a header.
  */
 export async function closureGuard(request: FastifyRequest, reply: FastifyReply) {
   const { headers, server } = request;

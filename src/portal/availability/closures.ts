@@ -14,7 +14,7 @@ export const enteredServiceAtom = atom<string | null>(null);
 export const closureNow = ({ region }: Manifest, service: string): Closure | null =>
   closureOf(region, service, serverTime());
 
-/** The instant until which a person who is in a service that has closed may finish; null while it is open, or once that time is over. */
+/** Returns the end (milliseconds) of the time to finish in a service that has closed; null while it is open, and after that time. */
 export function useFinishing({ region }: Manifest, service: string): number | null {
   const said = useSyncExternalStore(subscribeToFinishing, () => finishingOf(service), nothing);
   const now = serverTime();
