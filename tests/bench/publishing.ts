@@ -71,8 +71,10 @@ async function benchStaff({ nginx }: Deployment) {
   citizen.close();
 }
 
+type Built = Pick<Parameters<typeof publishMany>[1], "build" | "bundle">;
+
 /** Stores a thousand more versions in the database, and measures the times and the size that could grow with them. */
-async function benchManyVersions({ nginx, postgres, backend }: Deployment) {
+async function benchManyVersions({ nginx, postgres, backend }: Deployment, { build, bundle }: Built) {
   const [staff, citizen] = [openBrowser(nginx), openBrowser(nginx)];
   await staff.logIn("all");
   const repeated = async (act: () => Promise<unknown>) => {
@@ -117,15 +119,13 @@ async function benchManyVersions({ nginx, postgres, backend }: Deployment) {
     print(`${when}: database`, await size(), "MB", "");
   };
   await measure("one version");
-  const build = filesOf(readSources(process.cwd()), "piemonte");
-  const { bundle } = createCompiler("piemonte", readLanguage()).compile(build);
   const { revision } = await call<{ revision: number }>(staff, "GET", "/state");
   await publishMany(database.database, {
     count: 1_000,
     build,
     compiler: readFileSync("dist/piemonte/compiler", "utf8").trim(),
     now: Date.now(),
-    bundle: bundle!,
+    bundle,
     after: revision,
   });
   await new Promise((resolve) => setTimeout(resolve, 8_000)); // the two processes compile and render the last version
@@ -158,6 +158,9 @@ function benchDifference() {
 execFileSync(process.execPath, ["src/start/start.mjs", "--build"], {
   env: { ...process.env, REGION: "piemonte" },
 });
+// Before the deployment: the way to its database is in this process, and a compilation would stop it.
+const build = filesOf(readSources(process.cwd()), "piemonte");
+const bundle = createCompiler("piemonte", readLanguage()).compile(build).bundle!;
 const deployment = await startDeployment(
   [0, 1].map(() => ({
     environment: {
@@ -169,7 +172,7 @@ const deployment = await startDeployment(
 );
 try {
   await benchStaff(deployment);
-  await benchManyVersions(deployment);
+  await benchManyVersions(deployment, { build, bundle });
 } finally {
   await deployment.end();
 }

@@ -122,6 +122,18 @@ describe("former names of steps", () => {
     );
   });
 
+  it("are a remedy for a button that leads to the name of before", () => {
+    const { diagnostics } = checkSources(
+      withNames([ESITO, `${ESITO} "formerNames": ["risultato"],`], ['"go": "esito_calcolo"', '"go": "risultato"']),
+    );
+    expect(diagnostics).toContainEqual(
+      expect.objectContaining({
+        message: "Il passo «risultato» non esiste.",
+        hint: "Ora si chiama «esito_calcolo».",
+      }),
+    );
+  });
+
   it("are explained", () => {
     const { regions } = checkSources(withNames([ESITO, `${ESITO} "formerNames": ["risultato"],`]));
     const text = explainService(regions.get("piemonte")!.services.get("calcolo_bollo")!.compiled);

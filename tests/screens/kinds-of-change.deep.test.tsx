@@ -15,7 +15,13 @@ import {
   type FlowState,
   type Migration,
 } from "../../src/engine/flow/index.ts";
-import { isObject, type CompiledService, type Json } from "../../src/engine/index.ts";
+import {
+  declaredFields,
+  fixedOptions,
+  isObject,
+  type CompiledService,
+  type Json,
+} from "../../src/engine/index.ts";
 import { noticeOf } from "../../src/screens/flow/migration-notice.ts";
 import { flowOf } from "../../src/screens/flow/flow.ts";
 import { StepScreen } from "../../src/screens/index.ts";
@@ -134,6 +140,9 @@ function wrongsOf(
       if (!drafts.includes(`«${label}»`)) wrong.push(`staff are not told that ${label} is lost`);
     }
   }
+  for (const label of swappedLabels(service, after, had))
+    if (!drafts.includes(`trova scelto «${label}»`))
+      wrong.push(`staff are not told that ${label} is chosen now`);
   for (const label of asked) if (!notice.includes(label)) wrong.push(`the person is not asked for ${label}`);
   const known = new Set(openForms(service, flow, env).map((name) => names.get(name) ?? name));
   const open = openForms(after, state, env).filter((name) => !known.has(name));
@@ -148,6 +157,24 @@ function wrongsOf(
 }
 
 type Outlines = ReturnType<typeof outlineOf>["forms"][string];
+
+/** The labels that other options had, and that those of the person have now. */
+function swappedLabels(before: CompiledService, after: CompiledService, had: ReturnType<typeof valuesOf>) {
+  const optionsIn = (service: CompiledService) =>
+    new Map(
+      [...formsOf(service)].flatMap(([name, content]) =>
+        declaredFields(content).map(
+          ({ path, field }) => [[name, ...path].join("."), fixedOptions(field)] as const,
+        ),
+      ),
+    );
+  const [old, now] = [optionsIn(before), optionsIn(after)];
+  return [...had].flatMap(([path, value]) => {
+    const label = now.get(path)?.find((option) => option.value === value)?.label;
+    const owner = old.get(path)?.find((option) => option.label === label);
+    return typeof label === "string" && owner && owner.value !== value ? [label] : [];
+  });
+}
 
 /** The label of a field, or those of the fields around it. */
 const labelAt = (outlines: Outlines, path: readonly string[]): readonly string[] | undefined => {

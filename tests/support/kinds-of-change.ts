@@ -293,6 +293,11 @@ export const KINDS_OF_CHANGE: readonly KindOfChange[] = [
     if (!option) return false;
     option.label = `${TOKEN} scritta`;
   }),
+  onField("le scritte di due opzioni scambiate", ({ field }) => {
+    const [one, other] = optionsOf(field) ?? [];
+    if (!one || !other) return false;
+    [one.label, other.label] = [other.label, one.label];
+  }),
   onField("il valore di un'opzione", ({ field }) => {
     const [option] = optionsOf(field) ?? [];
     if (!option) return false;

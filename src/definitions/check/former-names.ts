@@ -1,7 +1,4 @@
-import type { StepTarget } from "../service/edges.ts";
-
-/** The names that a step had before. */
-export const formerNamesOf = ({ step }: StepTarget): readonly string[] => step.strings("formerNames");
+import { formerNamesOf, type StepTarget } from "../service/edges.ts";
 
 /** Reports former names of steps that are present ones, or that two steps have. */
 export function reportFormerNames(steps: ReadonlyMap<string, StepTarget>): void {

@@ -1,9 +1,8 @@
-import type { StepTarget } from "../service/edges.ts";
+import { formerNamesOf, type StepTarget } from "../service/edges.ts";
 import { AuthoredNode } from "../source/authored-node.ts";
 import type { Report } from "../source/diagnostics.ts";
 import type { Authored } from "../source/source.ts";
 import { keyOf } from "./addresses.ts";
-import { formerNamesOf } from "./former-names.ts";
 import type { CheckedRegion } from "./region.ts";
 
 /** The published addresses: by region, the step of each. */

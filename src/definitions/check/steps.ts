@@ -1,6 +1,6 @@
 import { formerPathsOf, pathsOf } from "../service/addresses.ts";
 import { isTargetWord } from "../service/calls/targets.ts";
-import type { StepTarget } from "../service/edges.ts";
+import { formerNamesOf, type StepTarget } from "../service/edges.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import { keyOf, reportAddresses } from "./addresses.ts";
 import { reportFormerNames } from "./former-names.ts";
@@ -31,10 +31,11 @@ export function indexSteps(services: ReadonlyMap<string, AuthoredNode>): Map<str
 /** Everything that the compilation of a service reads of the steps of the others. */
 export const signatureOf = (steps: ReadonlyMap<string, StepTarget>): string =>
   JSON.stringify(
-    [...steps.values()].map(({ id, service, step, paths }) => [
-      id,
-      service,
-      step.get("params") ?? null,
-      paths,
+    [...steps.values()].map((target) => [
+      target.id,
+      target.service,
+      target.step.get("params") ?? null,
+      target.paths,
+      formerNamesOf(target),
     ]),
   );

@@ -7,7 +7,15 @@ import {
   type FieldOutline,
   type ValueKind,
 } from "../../engine/form/index.ts";
-import { ANY_ROW, declaredFields, fixedOptions, isObject, type Path, writePath } from "../../engine/index.ts";
+import {
+  ANY_ROW,
+  declaredFields,
+  fixedOptions,
+  isEqual,
+  isObject,
+  type Path,
+  writePath,
+} from "../../engine/index.ts";
 import { closedService } from "./closings.ts";
 import { hiddenAnswers } from "./hidden-answers.ts";
 import { quote, quoteAll, sentence } from "./italian.ts";
@@ -25,6 +33,7 @@ export function draftChanges(before: CompiledService, after: CompiledService | n
   return [
     ...movedPages(before, after, steps),
     ...lostValues(before, after, forms),
+    ...swappedOptions(before, after, forms),
     ...hiddenAnswers(before, after, forms),
     ...newlyAsked(before, after, forms),
     ...newPages(before, after, forms),
@@ -77,6 +86,33 @@ function lostValues(before: CompiledService, after: CompiledService, names: Name
     ...(lost.size > 0 ? [draft(`chi ha già scritto ${quoteAll([...lost])} lo perde`)] : []),
     ...[...options].map((option) => draft(`chi ha già scelto ${option} deve scegliere di nuovo`)),
   ];
+}
+
+/** The chosen options that now read as another one did: a draft keeps the value of an option, not its label. */
+function swappedOptions(before: CompiledService, after: CompiledService, names: Names): readonly Sentence[] {
+  const forms = formsOf(after);
+  return [...formsOf(before)].flatMap(([name, content]) => {
+    const later = new Map(
+      declaredFields(forms.get(names.get(name) ?? name) ?? []).map(({ path, field }) => [
+        path.join("."),
+        fixedOptions(field),
+      ]),
+    );
+    return declaredFields(content).flatMap(({ path, field }) => {
+      const options = fixedOptions(field);
+      const labels = new Set(options.map(({ label }) => readText(label)));
+      return options.flatMap(({ value, label }) => {
+        const now = later.get(path.join("."))?.find((option) => isEqual(option.value, value));
+        const [read, readNow] = [readText(label), readText(now?.label)];
+        if (!now || read === readNow || !labels.has(readNow)) return [];
+        return [
+          draft(
+            `chi ha già scelto ${quote(read)} in ${quote(readText(field.label) || field.name)} trova scelto ${quote(readNow)}`,
+          ),
+        ];
+      });
+    });
+  });
 }
 
 /** A value that is lost: every value of a field, or the label of one of its options. */

@@ -11,6 +11,9 @@ export interface StepTarget {
   readonly former: readonly string[];
 }
 
+/** The names that a step had before. */
+export const formerNamesOf = ({ step }: StepTarget): readonly string[] => step.strings("formerNames");
+
 /** A condition that reads the facts of a region, with the step where it stands. */
 export interface FactCondition {
   readonly node: AuthoredNode;

@@ -1,12 +1,12 @@
 import type { Target, Value } from "../../../engine/definition.ts";
 import type { AuthoredNode } from "../../source/authored-node.ts";
-import { suggest } from "../../source/diagnostics.ts";
+import { suggest, type Remedy } from "../../source/diagnostics.ts";
 import { isOutsideAddress } from "../../source/report-texts.ts";
 import { sameOrigin } from "../../source/origins.ts";
 import { arrivalType, paramTypes } from "../arrivals.ts";
 import { fits, namesOfMismatch, typeOfLiteral } from "../../types/types.ts";
 import type { Cursor } from "../cursor.ts";
-import type { StepTarget } from "../edges.ts";
+import { formerNamesOf, type StepTarget } from "../edges.ts";
 
 /** Pages that belong to no service. */
 const PAGES = {
@@ -35,8 +35,7 @@ export function compileTarget(effect: Cursor, made: ReadonlySet<string>): Target
   const target = steps.get(targetId(service, effect.site.step, name));
   if (!target) {
     if (name === NEXT_STEP) node.report("last-step", key);
-    else if (!isOutsideAddress(name))
-      node.reportUnknown("unknown-step", key, name, [...steps.keys(), ...Object.keys(PAGES)]);
+    else if (!isOutsideAddress(name)) node.report("unknown-step", key, { name }, () => remedyOf(name, steps));
     return { page: "home" };
   }
   edges.push({ from: effect.site.step, to: target, makes: made, node, key });
@@ -47,6 +46,13 @@ export function compileTarget(effect: Cursor, made: ReadonlySet<string>): Target
     ...(data && { with: compileHandover(data, target) }),
   };
   return written ? sameOrigin(compiled, written.source) : compiled;
+}
+
+/** The present name of a step that was called so, or a similar name. */
+function remedyOf(name: string, steps: ReadonlyMap<string, StepTarget>): Remedy | undefined {
+  const heir = [...steps.values()].find((target) => formerNamesOf(target).includes(name));
+  if (!heir) return suggest(name, [...steps.keys(), ...Object.keys(PAGES)]);
+  return { hint: `Ora si chiama «${heir.id}».`, replace: { from: name, to: heir.id } };
 }
 
 /** The id of the step that a button of a step leads to; empty after the last one. */
