@@ -31,6 +31,8 @@ export const messages = {
       "Si scrive: npm run contract -- add <operationId> --base public|auth --method GET|POST|PUT|DELETE --path /indirizzo [--parameters esempio.json] [--request esempio.json] [--response esempio.json] [--upload].",
     option: (name: string, values: readonly string[]) => `${name} può essere ${values.join(" oppure ")}.`,
     file: (name: string, why: string) => `Il file «${name}» non si può leggere come JSON: ${why}`,
+    noFile: (name: string) => `Il file «${name}» non c'è.`,
+    tooLarge: (name: string) => `Nel file «${name}» c'è un numero troppo grande.`,
     parameters:
       "--parameters è un oggetto con un esempio per ogni parametro: un testo, un numero, sì o no, o un elenco.",
     twice: "Ogni parametro di --path ha un nome suo.",
@@ -38,8 +40,8 @@ export const messages = {
     path: "--path è l'indirizzo dell'operazione e comincia con una barra, per esempio /rimborsi/{id}.",
     upload: "Un documento si carica con --method POST.",
   },
-  added: (id: string, open: string) =>
-    `«${id}» è nel contratto. Prima di npm run generate vanno completate le voci con «da-completare». ${open} Se la risposta dà numeri che servono a chiamate successive, vanno elencati in x-finds.`,
+  added: (id: string, open: string, unclear: string) =>
+    `«${id}» è nel contratto. Prima di npm run generate vanno completate le voci con «da-completare». ${open}\n${unclear}Se la risposta dà numeri che servono a chiamate successive, vanno elencati in x-finds.`,
   taken: (name: string) => `Non è stato scritto nulla: il contratto ha già «${name}».`,
   problems: {
     missing: (list: string) => `Manca: ${list}.`,
@@ -82,6 +84,14 @@ export const messages = {
     type: "in un caricamento un dato è un testo o un numero, non un gruppo",
     file: "è il documento di un caricamento",
   } as Readonly<Record<string, string>>,
+  /** What an example does not tell, by the reason. */
+  unclear: {
+    null: (places: string) =>
+      `L'esempio vale null, e il genere che ho scritto è una supposizione: ${places}.`,
+    empty: (places: string) => `L'esempio è vuoto, e ciò che contiene è una supposizione: ${places}.`,
+    mixed: (places: string) => `L'elenco ha voci di genere diverso, e ho scritto un testo: ${places}.`,
+  },
   known: (members: string) => `Le voci che esistono: ${members}`,
-  file: "Il file è schemas/contract/portal.openapi.yaml; il significato di ogni voce è in src/contract/README.md.",
+  file: (path = "schemas/contract/portal.openapi.yaml") =>
+    `Il file è ${path}; il significato di ogni voce è in src/contract/README.md.`,
 } as const;

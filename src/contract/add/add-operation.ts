@@ -7,23 +7,29 @@ import { insertOperation } from "./insert-operation.ts";
 import { knownSchemas } from "./known-schemas.ts";
 import { NameTaken, nameSchemas } from "./name-schemas.ts";
 import { placePlaceholders } from "./placeholders.ts";
+import { findUnclear, type Unclear } from "./unclear.ts";
 
-/** The text of the contract with an operation more, and the places that a person must fill in before anything starts. */
+/**
+ * The text of the contract with an operation more, the places that a person must fill in before anything starts, and those whose kind the
+ * examples do not tell.
+ */
 export interface Added {
   readonly text: string;
   readonly open: readonly Problem[];
+  readonly unclear: readonly Unclear[];
 }
 
 /**
  * Adds an operation, made from its examples, to the text of a contract. Each member that only a person knows gets a placeholder, which
- * the vocabulary refuses. Throws `NameTaken` when the contract already has the operation or a schema of its name.
+ * the vocabulary refuses. Throws `NameTaken` when the contract already has the operation, its address or a schema of its name.
  */
 export function addOperation(text: string, contract: Contract, added: NewOperation): Added {
   const { document } = contract;
   const { id, path, method } = added;
   const verb = method.toLowerCase();
-  if (contract.operations.some((one) => one.id === id || (one.path === path && one.method === method)))
-    throw new NameTaken(id);
+  if (contract.operations.some((one) => one.id === id)) throw new NameTaken(id);
+  const same = contract.operations.find((one) => one.path === path && one.method === method);
+  if (same) throw new NameTaken(`${method} ${path}`);
   const described = describeOperation(document, added, knownSchemas(document));
   const taken = Object.keys(document.components.schemas);
   const { operation, schemas } = nameSchemas(id, described, taken);
@@ -34,7 +40,10 @@ export function addOperation(text: string, contract: Contract, added: NewOperati
   );
   placePlaceholders(contractOf(grown), id, written);
   const whole = { path, verb, operation: written, schemas: pick(grown, Object.keys(schemas)) };
-  return { text: insertOperation(text, whole), open };
+  const unclear = [added.parameters, added.request, added.response].flatMap((example) =>
+    findUnclear(example),
+  );
+  return { text: insertOperation(text, whole), open, unclear };
 }
 
 const pick = ({ components }: OpenapiDocument, names: readonly string[]) =>

@@ -35,10 +35,10 @@ function inferPresent(values: readonly unknown[], name: string, find: FindKnown)
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const inferNumber = (values: readonly number[]): JsonSchema =>
-  values.every(Number.isInteger)
-    ? { type: "integer", minimum: 0 }
-    : { type: "number", format: "double", minimum: 0 };
+const inferNumber = (values: readonly number[]): JsonSchema => ({
+  ...(values.every(Number.isInteger) ? { type: "integer" } : { type: "number", format: "double" }),
+  ...(values.every((value) => value >= 0) && { minimum: 0 }),
+});
 
 function inferText(texts: readonly string[]): JsonSchema {
   const isEach = (pattern: RegExp) => texts.length > 0 && texts.every((text) => pattern.test(text));

@@ -6,9 +6,9 @@ const most = 60;
 
 /**
  * The problems as Italian sentences, by kind: `Manca: creaTransazione carrello[].targa: x-identifier.` Below them the meaning of each member, once,
- * and the members that exist when one does not.
+ * the members that exist when one does not, and the `file` of the contract.
  */
-export function printProblems(problems: readonly Problem[]): string {
+export function printProblems(problems: readonly Problem[], file?: string): string {
   const kinds = ["missing", "wrong", "unknown"] as const;
   const sentences = kinds.flatMap((kind) => {
     const ofKind = problems.filter((problem) => problem.kind === kind);
@@ -16,7 +16,7 @@ export function printProblems(problems: readonly Problem[]): string {
     if (ofKind.length > most) list.push(`… (${ofKind.length})`);
     return list.length === 0 ? [] : [messages.problems[kind](list.join(", "))];
   });
-  return [sentences.join(" "), ...meanings(problems), messages.file].join("\n");
+  return [sentences.join(" "), ...meanings(problems), messages.file(file)].join("\n");
 }
 
 function meanings(problems: readonly Problem[]): readonly string[] {

@@ -13,6 +13,7 @@ it.each<[string, unknown[], JsonSchema]>([
   ["a time", ["2026-01-31T10:00:00Z"], { type: "string", format: "date-time", maxLength: 40 }],
   ["a count", [3], { type: "integer", minimum: 0 }],
   ["an amount", [3, 2.5], { type: "number", format: "double", minimum: 0 }],
+  ["a count below zero", [-3], { type: "integer" }],
   ["a flag", [true, false], { type: "boolean" }],
   ["a text that may be null", ["A", null], { type: ["string", "null"], maxLength: 500 }],
   ["nothing but null", [null], { type: ["string", "null"], maxLength: 500 }],

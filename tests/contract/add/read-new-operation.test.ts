@@ -2,9 +2,18 @@ import { describe, expect, it } from "vitest";
 import { readNewOperation } from "../../../src/contract/add/node/read-new-operation.ts";
 
 const right = { base: "public", method: "post", path: "/rimborsi", upload: false };
-const read = (file: string): unknown => {
-  if (file === "broken.json") return JSON.parse("{");
-  return { "list.json": [], "deep.json": { id: { a: 1 } } }[file] ?? { file };
+const files: Readonly<Record<string, string>> = {
+  "p.json": '{ "file": "p.json" }',
+  "q.json": '{ "file": "q.json" }',
+  "broken.json": "{",
+  "list.json": "[]",
+  "deep.json": '{ "id": { "a": 1 } }',
+  "large.json": '{ "importi": [1e400] }',
+};
+const read = (file: string): string => {
+  const text = files[file];
+  if (text === undefined) throw Object.assign(new Error("no such file"), { code: "ENOENT" });
+  return text;
 };
 
 describe("the command that adds an operation", () => {
@@ -35,6 +44,8 @@ describe("the command that adds an operation", () => {
     [["add", "creaRimborso"], { ...right, parameters: "list.json" }, "un esempio per ogni parametro"],
     [["add", "creaRimborso"], { ...right, parameters: "deep.json" }, "un esempio per ogni parametro"],
     [["add", "creaRimborso"], { ...right, request: "broken.json" }, "«broken.json» non si può leggere"],
+    [["add", "creaRimborso"], { ...right, request: "absent.json" }, "Il file «absent.json» non c'è."],
+    [["add", "creaRimborso"], { ...right, request: "large.json" }, "un numero troppo grande"],
     [["add", "creaRimborso"], { ...right, method: "PUT", upload: true }, "--method POST"],
   ])("answers a wrong line with a sentence: %j %j", (words, options, sentence) => {
     expect(readNewOperation(words, options, read)).toContain(sentence);

@@ -17,11 +17,11 @@ interface Options {
   readonly upload: boolean;
 }
 
-/** Reads the operation that the command line describes. Returns an Italian sentence when a word is missing or wrong. */
+/** Reads the operation that the command line describes; `read` gives the text of a file. Returns an Italian sentence when a word is missing or wrong. */
 export function readNewOperation(
   [command, id]: readonly string[],
   options: Options,
-  read: (file: string) => unknown,
+  read: (file: string) => string,
 ): NewOperation | string {
   const { base = "", path = "", upload } = options;
   const method = (options.method ?? "").toUpperCase();
@@ -39,10 +39,12 @@ export function readNewOperation(
     const file = options[name];
     if (file === undefined) continue;
     try {
-      contents[name] = read(file);
+      contents[name] = JSON.parse(read(file));
     } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === "ENOENT") return usage.noFile(file);
       return usage.file(file, error instanceof Error ? error.message : String(error));
     }
+    if (holdsInfinity(contents[name])) return usage.tooLarge(file);
   }
   const parameters = contents.parameters ?? {};
   if (!isObject(parameters) || Object.values(parameters).some((value) => isObject(value) || value === null))
@@ -58,3 +60,9 @@ export function readNewOperation(
     isUpload: upload,
   };
 }
+
+/** True where a number of a JSON file was beyond those of the language: 1e400. */
+const holdsInfinity = (value: unknown): boolean =>
+  typeof value === "object" && value !== null
+    ? Object.values(value).some(holdsInfinity)
+    : value === Infinity || value === -Infinity;
