@@ -84,7 +84,7 @@ export const messages = {
     type: "in un caricamento un dato è un testo o un numero, non un gruppo",
     file: "è il documento di un caricamento",
   } as Readonly<Record<string, string>>,
-  /** What an example does not tell, by the reason. */
+  /** Places that an example leaves open, by the reason. */
   unclear: {
     null: (places: string) =>
       `L'esempio vale null, e il genere che ho scritto è una supposizione: ${places}.`,

@@ -11,7 +11,7 @@ import { findUnclear, type Unclear } from "./unclear.ts";
 
 /**
  * The text of the contract with an operation more, the places that a person must fill in before anything starts, and those whose kind the
- * examples do not tell.
+ * examples leave open.
  */
 export interface Added {
   readonly text: string;
@@ -40,9 +40,10 @@ export function addOperation(text: string, contract: Contract, added: NewOperati
   );
   placePlaceholders(contractOf(grown), id, written);
   const whole = { path, verb, operation: written, schemas: pick(grown, Object.keys(schemas)) };
-  const unclear = [added.parameters, added.request, added.response].flatMap((example) =>
-    findUnclear(example),
-  );
+  const unclear = [
+    ...Object.entries(added.parameters).flatMap(([name, value]) => findUnclear(value, name)),
+    ...[added.request, added.response].flatMap((example) => findUnclear(example)),
+  ];
   return { text: insertOperation(text, whole), open, unclear };
 }
 

@@ -1,7 +1,7 @@
 import { messages } from "../messages.ts";
 import { isObject } from "./infer-schema.ts";
 
-/** What an example does not tell of the value at a place. */
+/** A place whose kind an example leaves open. */
 export interface Unclear {
   /** Names of members, with `[]` for an entry of a list: `righe[].nota`. */
   readonly at: string;

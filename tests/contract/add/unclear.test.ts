@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findUnclear, printUnclear } from "../../../src/contract/add/unclear.ts";
 
-it("finds what an example does not tell", () => {
+it("finds the places that an example leaves open", () => {
   const example = {
     codice: "A",
     nota: null,
@@ -26,6 +26,6 @@ it("finds what an example does not tell", () => {
   ]);
 });
 
-it("has no word for an example that tells all", () => {
+it("prints nothing for an example that leaves nothing open", () => {
   expect(printUnclear(findUnclear([{ codice: "A", importi: [1, 2] }]))).toBe("");
 });
