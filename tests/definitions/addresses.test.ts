@@ -124,7 +124,10 @@ describe("former names of steps", () => {
 
   it("are a remedy for a button that leads to the name of before", () => {
     const { diagnostics } = checkSources(
-      withNames([ESITO, `${ESITO} "formerNames": ["risultato"],`], ['"go": "esito_calcolo"', '"go": "risultato"']),
+      withNames(
+        [ESITO, `${ESITO} "formerNames": ["risultato"],`],
+        ['"go": "esito_calcolo"', '"go": "risultato"'],
+      ),
     );
     expect(diagnostics).toContainEqual(
       expect.objectContaining({

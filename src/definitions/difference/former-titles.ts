@@ -27,6 +27,16 @@ export function formerTitle(
       ];
 }
 
-const has = (value: unknown, text: string): boolean =>
-  value === text ||
-  (typeof value === "object" && value !== null && Object.values(value).some((inner) => has(inner, text)));
+/** True where a text is the title, or has it among its words: a title of one word is often an everyday one. */
+const has = (value: unknown, title: string): boolean => {
+  if (typeof value === "object" && value !== null)
+    return Object.values(value).some((inner) => has(inner, title));
+  return value === title || (typeof value === "string" && /\s/.test(title) && hasWords(value, title));
+};
+
+function hasWords(text: string, words: string): boolean {
+  const isLetter = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1))
+    if (!isLetter(text[at - 1]) && !isLetter(text[at + words.length])) return true;
+  return false;
+}

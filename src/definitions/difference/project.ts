@@ -81,11 +81,12 @@ const wholeRegion = (name: string, isNew: boolean): Part => ({
 function versionDifference(before: RegionVersion, after: RegionVersion): readonly Part[] {
   const titles = titlesIn(before, after);
   const ids = new Set([...before.region.services.keys(), ...after.region.services.keys()]);
-  const namings = (id: string): readonly Naming[] => [
+  const namings = (): readonly Naming[] => [
     { title: "Portale", content: partsOf(after) },
-    ...[...after.region.services]
-      .filter(([other]) => other !== id)
-      .map(([, { compiled }]) => ({ title: compiled.title, content: compiled })),
+    ...[...after.region.services.values()].map(({ compiled }) => ({
+      title: compiled.title,
+      content: compiled,
+    })),
   ];
   const services = [...ids].flatMap((id) => {
     const [one, other] = [before, after].map(({ region }) => region.services.get(id)?.compiled ?? null);
@@ -93,7 +94,7 @@ function versionDifference(before: RegionVersion, after: RegionVersion): readonl
       ...serviceDifference({ before: one!, after: other! }),
       ...(one && other
         ? [
-            ...formerTitle(one.title, other.title, () => namings(id)),
+            ...formerTitle(one.title, other.title, namings),
             ...datedClosing(factsOf(before), factsOf(after), id),
           ]
         : []),

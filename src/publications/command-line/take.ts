@@ -4,6 +4,7 @@ import { BESIDE, compare, digests } from "./folder.ts";
 import {
   command,
   CommandRefusal,
+  describeAct,
   draftNamed,
   originOf,
   ownDraft,
@@ -51,6 +52,10 @@ export async function update(office: Office, options: CommandOptions): Promise<n
   folder.remember({ files: digests(files) });
   if (changed.there.length + changed.both.length === 0)
     print("In linea non è cambiato nulla che manchi qui.");
+  else {
+    const { last } = await portal.state();
+    if (last) print(`${describeAct(last)} (gli atti di prima: ${command("history")})`);
+  }
   if (changed.here.length + changed.both.length > 0) {
     print("Restano le modifiche di questa cartella:");
     printPaths(office, [...changed.here, ...changed.both].sort());

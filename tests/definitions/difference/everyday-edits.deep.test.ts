@@ -47,7 +47,7 @@ const readBack = (change: string) => {
 };
 const CLOSES =
   "drafts: Chi lo sta usando quando il servizio chiude ha 30 minuti per finire e inviare, poi ritrova ciò che ha scritto soltanto se il servizio riapre.";
-const OTHER_RULES = "rilegge gli stessi dati con altre regole";
+const OTHER_RULES = "cambia il modo in cui mostra i dati che rilegge";
 const OFF = (title: string, place: string) => `path: ${title} «${place}» della pagina iniziale non c'è più.`;
 
 const cases: readonly [string, () => Edited, Readonly<Record<string, readonly string[]>>][] = [

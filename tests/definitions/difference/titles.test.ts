@@ -38,6 +38,10 @@ it("says where the former title of a service is still read", () => {
   expect(sentences).toContain(
     "Il titolo di prima, «Calcolo del bollo», si legge ancora in: «Portale», «Domanda di discarico o rimborso»",
   );
+  const inOwnText = text
+    .replace('"title": "Calcolo del bollo"', '"title": "Quanto devo?"')
+    .replace("\"Vedi l'importo,", "\"Con Calcolo del bollo vedi l'importo,");
+  expect(sentencesOf(inOwnText)).toMatch(/si legge ancora in: .*«Quanto devo\?»/);
   expect(sentencesOf(text.replace("\"Vedi l'importo,", "\"Leggi l'importo,"))).not.toContain(
     "titolo di prima",
   );

@@ -51,7 +51,7 @@ const content: Rule = (change) => {
     for (const name of one.filter((name) => !other.includes(name)))
       comparison.tell(subject, "reads", `non rilegge più ${quote(name)}`);
   }
-  derived("reads", "rilegge gli stessi dati con altre regole")(change);
+  derived("reads", "cambia il modo in cui mostra i dati che rilegge")(change);
 };
 
 /** The labels of the fields of a content. */

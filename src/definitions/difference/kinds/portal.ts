@@ -100,6 +100,12 @@ const card: Kind = {
   },
 };
 
+/** A line that is new, gone, or another one. */
+function changeOf(before: string | undefined, after: string | undefined): string {
+  if (before === undefined) return `ha in più: ${after}`;
+  return after === undefined ? `non ha più: ${before}` : `cambia: ${before} diventa ${after}`;
+}
+
 /** A text of the home page: one sentence for each part. */
 const parts =
   (name: string): Rule =>
@@ -110,7 +116,7 @@ const parts =
         comparison.tell(
           { where: "", name },
           /\bpath$/.test(key) ? "path" : "reads",
-          `cambia: ${one![key] ?? "niente"} diventa ${other![key] ?? "niente"}`,
+          changeOf(one![key], other![key]),
         );
   };
 
