@@ -540,6 +540,8 @@ export interface ServiceIndex {
   readonly documents?: Readonly<Record<string, DocumentLimits>>;
   /** The level of assurance that an operation needs, where every service that uses it asks for one. */
   readonly levels?: Readonly<Record<string, number>>;
+  /** The operations that pages call for each row of a list. */
+  readonly lists?: readonly string[];
 }
 /** Limits of documents, as authors write them; absent: those of the portal. */
 export interface DocumentLimits {

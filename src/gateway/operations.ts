@@ -13,6 +13,7 @@ import {
 import {
   bodyTaxCodeGuard,
   contractGuard,
+  documentGuard,
   possessionGuard,
   startVisit,
   taxCodeGuard,
@@ -47,6 +48,7 @@ export function mountOperations(app: FastifyInstance, contract: Contract) {
     scope.addHook("preHandler", contractGuard);
     scope.addHook("preHandler", bodyTaxCodeGuard);
     scope.addHook("preHandler", possessionGuard);
+    scope.addHook("preHandler", documentGuard);
     scope.addHook("preHandler", messageGuard);
     scope.addHook("onSend", countFailedGuess);
     scope.addHook("onSend", returnMessages);

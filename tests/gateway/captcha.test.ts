@@ -110,6 +110,19 @@ describe("the captcha", () => {
     expect(await spend(await aCaptcha(), undefined, { difficulty: 17 })).toEqual([428, 17]);
   });
 
+  it("takes the highest price of a call once", async () => {
+    const captcha = await aCaptcha();
+    const request = { headers: { "x-verifica": await aProof(captcha) } } as never; // the member that is read
+    for (const points of [proofPoints.call, proofPoints.whole, proofPoints.call])
+      await captcha.spend(request, points, least);
+    const { proof } = request as { proof?: { points: number } };
+    expect(proof?.points).toBe(proofPoints.whole);
+    const again = { headers: (request as { headers: object }).headers } as never; // another call with the same proof
+    await expect(captcha.spend(again, proofPoints.call, least)).rejects.toMatchObject({
+      body: { status: 428 },
+    });
+  });
+
   it("admits sixty calls with a proof, in any process", async () => {
     const [first, second] = [await aCaptcha(), await aCaptcha()];
     const proof = await aProof(first);

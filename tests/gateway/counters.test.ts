@@ -48,6 +48,16 @@ describe.each<[string, () => Promise<Counters>]>([
   });
 });
 
+describe("an IPv6 network of 48 bits", () => {
+  it("counts the networks within it together, an eighth of their sum each", async () => {
+    const counter = localCounters("name", 60);
+    for (let part = 0; part < 40; part++) await counter.add(`address 2001:db8:7:${part.toString(16)}::/64`);
+    expect(counter.known("address 2001:db8:7:ff::/64").count).toBe(5);
+    expect(counter.known("address 2001:db8:8:0::/64").count).toBe(0);
+    expect((await counter.add("address 2001:db8:8:0::/64", 4)).count).toBe(4);
+  });
+});
+
 describe("counters of all processes", () => {
   it("have one count, also after a restart", async () => {
     const [first, second] = [(await aProcess())("name", 60), (await aProcess())("name", 60)];
@@ -82,6 +92,13 @@ describe("counters of all processes", () => {
 });
 
 describe("the windows of a process", () => {
+  it("keep a high count while many other keys come", () => {
+    const windows = windowCounter(60_000);
+    windows.add("flood", 300);
+    for (let key = 0; key < 40_000; key++) windows.add(String(key));
+    expect(windows.count("flood")).toBe(300);
+  });
+
   it("drop the oldest of more than 20,000 keys", () => {
     const windows = windowCounter(60_000);
     for (let key = 0; key <= 20_000; key++) windows.add(String(key));

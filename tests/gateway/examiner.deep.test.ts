@@ -44,6 +44,41 @@ describe("a pool of processes", () => {
     expect(await aPool({ start: 1 }).run({ act: "echo" })).toEqual({ kind: "full" });
   });
 
+  it("takes the task of the owner who has used the least time, and of a network that of the visit", async () => {
+    const pool = aPool();
+    const order: string[] = [];
+    const run = async (name: string, ...owner: string[]) => {
+      await pool.run({ act: "echo" }, { owner });
+      order.push(name);
+    };
+    await Promise.all([
+      ...["first", "second", "third"].map((name) => run(name, "office", "one")),
+      run("colleague", "office", "two"),
+      run("neighbour", "home", "three"),
+    ]);
+    expect(order.slice(0, 3)).toEqual(["first", "neighbour", "colleague"]);
+  });
+
+  it("takes a place of the owner who waits with most when the queue is full", async () => {
+    const pool = aPool({ queue: 3 });
+    const flood = [1, 2, 3, 4].map(() => pool.run({ act: "echo" }, { owner: ["flood"] }));
+    const neighbour = pool.run({ act: "echo" }, { owner: ["home"] });
+    const other = pool.run({ act: "echo" }, { owner: ["office"] });
+    expect(await neighbour).toEqual(done);
+    expect(await other).toEqual(done);
+    expect(await Promise.all(flood)).toEqual([done, done, { kind: "full" }, { kind: "full" }]);
+    const refused = [1, 2, 3, 4, 5].map(() => pool.run({ act: "echo" }, { owner: ["flood"] }));
+    expect((await Promise.all(refused)).at(-1)).toEqual({ kind: "full" });
+  });
+
+  it("refuses an owner who has used up its time, and nobody else", async () => {
+    const pool = aPool({ budget: 150 });
+    const run = (owner: string) => pool.run({ act: "echo" }, { owner: [owner] });
+    const outcomes = [await run("flood"), await run("flood"), await run("flood")];
+    expect(outcomes).toEqual([done, done, { kind: "full" }]);
+    expect(await run("home")).toEqual(done);
+  });
+
   it("ends a process that is idle", async () => {
     const pool = aPool({ idle: 50 });
     const first = await pool.run({ act: "pid" });

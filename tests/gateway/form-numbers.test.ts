@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { contractOf } from "../../src/contract/operations.ts";
 import { readForm, UploadForm } from "../../src/gateway/files/upload-form.ts";
-import { checkUpload } from "../../src/gateway/uploads/check-upload.ts";
+import { checkFields, checkUpload } from "../../src/gateway/uploads/check-upload.ts";
 import { compileSchemas } from "../../src/gateway/validation/schemas.ts";
 import { contract } from "../support/server/demonstration.ts";
 import { samples } from "../support/server/sample-files.ts";
@@ -15,16 +15,17 @@ const numbered = contractOf(
 const operation = numbered.operations.find(({ id }) => id === "caricaAllegatoOsservazioneScadenza")!;
 const schemas = compileSchemas(numbered);
 
-const upload = (numeroRiferimento: string) => {
+const upload = async (numeroRiferimento: string) => {
   const fields: [string, string][] = [
     ["numeroRiferimento", numeroRiferimento],
     ["codiceFiscale", "RSSMRA80A01L219M"],
     ["targa", "AB123CD"],
   ];
   const form = new UploadForm(fields, [{ name: "a.pdf", bytes: samples.pdf }]);
-  return checkUpload(operation, form, {
-    schemas,
+  checkFields(operation, form, schemas);
+  return checkUpload(form, {
     limits: {},
+    owner: [],
     examiner: { examine: async () => ({ verdict: "whole" }), check: async () => {} },
     note: () => {},
     warn: () => {},

@@ -61,11 +61,16 @@ function requestOf(operation: (typeof senders)[number], code: string) {
 }
 
 const usual = { perHour: 2_000, perAddress: 20, perRecipient: 5 };
-async function aGateway({ messages = usual, captcha = false } = {}) {
+async function aGateway({
+  messages = usual,
+  captcha = false,
+  callsPerMinute = Infinity,
+  possession = false,
+} = {}) {
   const app = await buildGateway({
     contract,
     trustProxy: 1,
-    rateLimits: { ...noLimits, messages },
+    rateLimits: { ...noLimits, callsPerMinute, messages },
     findPerson: async () => (person ? { cf: person, cognome: "", nome: "" } : undefined),
     backend: {
       async send({ path, body }) {
@@ -79,7 +84,7 @@ async function aGateway({ messages = usual, captcha = false } = {}) {
       },
     },
     // Possession is tested elsewhere; without it the operations on cases need no search.
-    access: { database: store.database, captcha, possession: false },
+    access: { database: store.database, captcha, possession },
   });
   apps.push(app);
   return app;
@@ -106,6 +111,41 @@ const recipients = (count: number, domain = "esempio.it") =>
   Array.from({ length: count }, (_, index) => `r${index}@${domain}`);
 const proof = async (app: FastifyInstance, difficulty = 14) => ({
   "x-verifica": proofOf((await app.inject(`/authapi/bff/sfida?difficolta=${difficulty}`)).json()),
+});
+
+describe("a message of a stranger", () => {
+  it("needs one proof of work, also where the network is beyond another limit", async () => {
+    const app = await aGateway({ captcha: true, callsPerMinute: 1 });
+    await ask(app, "first@esempio.it");
+    const hard = await proof(app, 20);
+    expect(await ask(app, "second@esempio.it", hard)).toBe(200);
+    expect(sent).toHaveLength(1);
+    expect(await ask(app, "third@esempio.it", hard)).toBe(428);
+  });
+
+  it("needs a harder proof while the messages of the hour run out, from every network", async () => {
+    const app = await aGateway({ captcha: true, messages: { ...usual, perHour: 4 } });
+    const from = (network: number) => ({ "x-forwarded-for": `198.51.100.${network}` });
+    const difficultyFor = async (network: number) => {
+      const refused = await post(app, activation, { email: `r${network}@esempio.it` }, from(network));
+      return Number(refused.headers["x-difficolta"]);
+    };
+    const difficulties = [];
+    for (let network = 1; network <= 4; network++) {
+      const difficulty = await difficultyFor(network);
+      difficulties.push(difficulty);
+      const headers = { ...from(network), ...(await proof(app, difficulty)) };
+      expect(await ask(app, `r${network}@esempio.it`, headers)).toBe(200);
+    }
+    expect(difficulties).toEqual([14, 14, 15, 16]);
+  });
+
+  it("uses up nothing of those of people who are logged in", async () => {
+    const app = await aGateway({ messages: { ...usual, perHour: 1 } });
+    expect(await askAll(app, recipients(2), { "x-forwarded-for": "198.51.100.9" })).toEqual([200, 429]);
+    person = "FRRLVI84C52L219N";
+    expect(await ask(app, "known@esempio.it")).toBe(200);
+  });
 });
 
 describe("each operation that sends a message", () => {

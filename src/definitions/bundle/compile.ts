@@ -9,6 +9,7 @@ import { loginLevel, needsLogin } from "../source/parsed-sources.ts";
 import type { Authored } from "../source/source.ts";
 import { CatalogueReader, closedOf, routesOf } from "./catalogue.ts";
 import { documentLimits } from "./document-limits.ts";
+import { listOperations } from "./list-operations.ts";
 
 /** The manifest of a region, its index of services, and the text of each file that they name. */
 export interface Bundle {
@@ -53,6 +54,7 @@ export function compileBundle(region: CheckedRegion, catalogue: Authored, tools:
   const { region: facts, ...moved } = divideRegion(region.facts, servicesIn([...shown.menu, ...shown.cards]));
   const [context] = region.contexts.values(); // all have one contract
   const documents = documentLimits(context?.contract.operations ?? {}, servicesOf(region));
+  const lists = listOperations(servicesOf(region));
   const index: ServiceIndex = {
     routes: routesOf(region),
     closed: closedOf(region),
@@ -60,6 +62,7 @@ export function compileBundle(region: CheckedRegion, catalogue: Authored, tools:
     ...moved,
     ...(Object.keys(documents).length > 0 && { documents }),
     ...(Object.keys(levels).length > 0 && { levels }),
+    ...(lists.length > 0 && { lists }),
   };
   const rest = {
     region: facts,

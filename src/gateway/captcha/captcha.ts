@@ -12,8 +12,8 @@ declare module "fastify" {
     captcha?: Captcha;
   }
   interface FastifyRequest {
-    /** The task whose proof admitted the call. Set by `Captcha.spend`. */
-    proof?: string;
+    /** The task whose proof admitted the call, and the points that the call took. Set by `Captcha.spend`. */
+    proof?: { readonly id: string; readonly points: number };
   }
 }
 
@@ -23,7 +23,10 @@ export const proofPoints = { whole: 60, call: 1, failure: 12 } as const;
 /** A proof of work that stands in for a limit of the visitor's network. Another kind of captcha can replace it. */
 export interface Captcha {
   challenge(difficulty: number): Challenge;
-  /** Takes points from the request's proof. Throws 428 without a proof of at least this difficulty that has them left. */
+  /**
+   * Takes points from the request's proof. A call that has several prices takes the highest of them once. Throws 428 without a proof of at
+   * least this difficulty that has the points left.
+   */
   spend(request: FastifyRequest, points: number, difficulty: number): Promise<void>;
   /** Takes the points of a failed guess from the proof that admitted the call. */
   countFailure(request: FastifyRequest): Promise<void>;
@@ -44,12 +47,15 @@ export async function captchaIn(
       const given = request.headers[PAGE_HEADERS.proof];
       const proof = typeof given === "string" ? readProof(key, given, now()) : undefined;
       const isEnough = proof && proof.difficulty >= difficulty;
-      if (!isEnough || (await spent.add(proof.id, points)).count > proofPoints.whole)
+      if (!isEnough) throw new HttpError(428, undefined, { difficulty });
+      const taken = request.proof?.points ?? 0;
+      if (points <= taken) return;
+      if ((await spent.add(proof.id, points - taken)).count > proofPoints.whole)
         throw new HttpError(428, undefined, { difficulty });
-      request.proof = proof.id;
+      request.proof = { id: proof.id, points };
     },
     async countFailure({ proof }) {
-      if (proof) await spent.add(proof, proofPoints.failure);
+      if (proof) await spent.add(proof.id, proofPoints.failure);
     },
   };
 }

@@ -6,8 +6,9 @@ import { UploadForm } from "../files/upload-form.ts";
 import { HttpError } from "../http/errore.ts";
 import type { FileVerdict } from "../management/metrics.ts";
 import { texts } from "../messages.ts";
+import { callerOf } from "../rate-limit/caller.ts";
 import { readSubmission } from "../submissions/submission.ts";
-import { checkUpload, type JudgedDocument } from "../uploads/check-upload.ts";
+import { checkFields, checkUpload, type JudgedDocument } from "../uploads/check-upload.ts";
 import { documentLimitsOf, mostDocuments } from "../uploads/document-limits.ts";
 import { checkDocumentCount, checkRequest } from "../validation/check-request.ts";
 
@@ -45,21 +46,34 @@ export async function taxCodeGuard(request: FastifyRequest) {
     if (isSubject(operation, "body", field[0])) field[1] = requireOwnTaxCode(field[1], person);
 }
 
-/** Checks parameters, body and file against the contract, and keeps the part to forward in `request.checked`. */
+/** Checks parameters and body against the contract, and keeps the part to forward in `request.checked`. */
 export async function contractGuard(request: FastifyRequest) {
   const { schemas, documents } = request.server;
   const checked = checkRequest(request, schemas);
   request.passed = checked;
   const limits = await documentLimitsOf(request);
   checkDocumentCount(checked.value, mostDocuments(limits, documents.maxAttachments));
+  if (checked.form) checkFields(request.operation, checked.form, schemas);
+}
+
+/**
+ * Examines the document of an upload, and keeps the form to forward in `request.checked`. Runs after `possessionGuard`: only people who may
+ * upload take time of the examiner.
+ */
+export async function documentGuard(request: FastifyRequest) {
+  const { checked } = request;
   if (!checked.form) return;
+  const { documents } = request.server;
+  const limits = await documentLimitsOf(request);
+  const { own, network } = callerOf(request);
+  const owner = [network, own].filter((key) => key !== undefined);
   const warn = (err: unknown) => request.log.warn({ err }, "file not scanned");
   const note = (document: JudgedDocument, reason?: string) =>
     request.log.info({ document, reason }, "document examined");
   const { files } = request.server.metrics;
   try {
-    const options = { ...documents, schemas, limits, warn, note };
-    Object.assign(checked, await checkUpload(request.operation, checked.form, options));
+    const options = { ...documents, limits, owner, warn, note };
+    Object.assign(checked, await checkUpload(checked.form, options));
     files.inc({ verdict: "accepted" });
   } catch (error) {
     files.inc({ verdict: verdictOf(error) });

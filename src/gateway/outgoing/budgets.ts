@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { proofPoints } from "../captcha/captcha.ts";
+import { unlessUnavailable } from "../database/unavailable.ts";
 import type { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 import { callerOf } from "../rate-limit/caller.ts";
@@ -9,7 +10,7 @@ import { tooMany } from "../rate-limit/too-many.ts";
 
 /** Requests of messages per hour. */
 export interface MessageLimits {
-  /** Of the whole deployment. */
+  /** Of the whole deployment, for strangers and as many again for people whom the portal knows. */
   perHour: number;
   /** Of one person or network; a network may send five times as many with harder proofs of work. */
   perAddress: number;
@@ -22,6 +23,9 @@ const caseFactor = 5;
 const networkFactor = 5;
 /** Further zero bits for a network beyond its messages of an hour. */
 const extraDifficulty = 5;
+/** Further zero bits of every stranger's proof while the messages of the hour run out: one for each half of those that were left. */
+const scarcity = (count: number, most: number): number =>
+  Math.min(extraDifficulty, Math.floor(-Math.log2(Math.max(1 - count / most, 2 ** -extraDifficulty))));
 
 /** One budget of a request: its counter and key, its limit and its refusal. */
 interface Budget {
@@ -29,6 +33,12 @@ interface Budget {
   key: string;
   most: number;
   refusal(count: Count): HttpError;
+}
+
+/** Who sends a message: a known person is logged in, or has found something. */
+interface Sender {
+  readonly isCase: boolean;
+  readonly isKnown: boolean;
 }
 
 const totalRefusal = (count: Count) => tooMany(count, texts.limits.messagesInAll);
@@ -47,7 +57,11 @@ export function messageBudgets(limits: MessageLimits, searches: Searches, counte
   };
 
   /** The budgets of a request, in the order in which they refuse: a refused sender uses up no recipient. */
-  function budgetsOf({ own, network }: ReturnType<typeof callerOf>, recipients: string[], isCase: boolean) {
+  function budgetsOf(
+    { own, network }: ReturnType<typeof callerOf>,
+    recipients: string[],
+    { isCase, isKnown }: Sender,
+  ) {
     const kind = isCase ? "case" : "open";
     const factor = isCase ? caseFactor : 1;
     const { perAddress, perRecipient, perHour } = limits;
@@ -71,15 +85,29 @@ export function messageBudgets(limits: MessageLimits, searches: Searches, counte
           refusal: recipientRefusal,
         },
       ]),
-      { counter: sent.total, key: kind, most: perHour, refusal: totalRefusal },
+      {
+        counter: sent.total,
+        key: isCase ? kind : `${kind} ${isKnown ? "known" : "strangers"}`,
+        most: perHour,
+        refusal: totalRefusal,
+      },
     ] satisfies Budget[];
   }
 
-  async function prove(request: FastifyRequest, network: string, { counter, key, most }: Budget) {
-    const isBeyond = counter.known(key).count >= most / networkFactor;
-    const difficulty = searches.difficultyIn(network, isBeyond ? extraDifficulty : 0);
+  async function prove(request: FastifyRequest, network: string, budgets: readonly Budget[]) {
+    const [sender, total] = [budgets[0]!, budgets.at(-1)!]; // in the order of `budgetsOf`
+    const isBeyond = sender.counter.known(sender.key).count >= sender.most / networkFactor;
+    const extra = Math.max(
+      isBeyond ? extraDifficulty : 0,
+      scarcity(total.counter.known(total.key).count, total.most),
+    );
+    const difficulty = searches.difficultyIn(network, extra);
     await request.server.captcha?.spend(request, proofPoints.whole, difficulty);
   }
+
+  /** False also while the database is away. */
+  const hasFound = async (request: FastifyRequest) =>
+    (await unlessUnavailable(Promise.resolve(request.server.possession?.hasFindings(request)))) === true;
 
   return {
     /**
@@ -92,11 +120,11 @@ export function messageBudgets(limits: MessageLimits, searches: Searches, counte
       isCase: boolean,
     ): Promise<() => Promise<void>> {
       const caller = callerOf(request);
-      const budgets: Budget[] = budgetsOf(caller, recipients, isCase);
-      const [sender] = budgets;
+      const isKnown = request.person !== undefined || (await hasFound(request));
+      const budgets: Budget[] = budgetsOf(caller, recipients, { isCase, isKnown });
       for (const { counter, key, most, refusal } of budgets)
         if (counter.known(key).count >= most) throw refusal(counter.known(key));
-      if (caller.network && sender) await prove(request, caller.network, sender);
+      if (caller.network) await prove(request, caller.network, budgets);
       for (const { counter, key, most, refusal } of budgets) {
         const count = await counter.add(key);
         if (count.count <= most) continue;

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { windowCounter } from "../rate-limit/window-counter.ts";
 
 export interface PoolLimits {
   /** Milliseconds for a process to start, and for one task. */
@@ -13,10 +14,15 @@ export interface PoolLimits {
   idle: number;
   /** Megabytes of its JavaScript memory. */
   heap: number;
+  /** Milliseconds of tasks of one owner in ten minutes; further ones are refused. None by default. */
+  budget?: number;
 }
 
+/** For whom a task is done, from the widest to the narrowest: a network, and a visit within it. */
+export type Owner = readonly string[];
+
 /**
- * The result of a task. `full`: the queue is full, or no process started in time. `late`: it took too long. `ended`: its process ended,
+ * The result of a task. `full`: the queue is full, the owner has used up its time, or no process started in time. `late`: it took too long. `ended`: its process ended,
  * or failed.
  */
 export type Outcome<Result> =
@@ -30,15 +36,24 @@ export const started = { kind: "started" } as const;
 
 interface Task<Result> {
   message: object;
+  owner: Owner;
+  isUrgent: boolean;
   resolve(outcome: Outcome<Result>): void;
 }
 
+/** Milliseconds in which the time of an owner is counted. */
+const counted = 10 * 60_000;
+/** Milliseconds that a task counts from its start on, so that many at once of one owner count before the first one ends. */
+const least = 100;
+
 /**
- * Runs tasks in processes of their own, one at a time in each. A thread would not do: a fault in native code ends the
+ * Runs tasks in processes of their own, one at a time in each. The next task is that of the owner who has used the least time; when too many are
+ * waiting, the owner who has most of them loses its last one. A thread would not do: a fault in native code ends the
  * whole process, and native code cannot be stopped. The processes do not keep the program alive.
  */
 export function processPool<Result>(file: URL, limits: PoolLimits) {
   const waiting: Task<Result>[] = [];
+  const used = windowCounter(counted);
   const idle: ChildProcess[] = [];
   let count = 0;
 
@@ -54,13 +69,42 @@ export function processPool<Result>(file: URL, limits: PoolLimits) {
   };
   const startNext = () => {
     if (waiting.length === 0 || (idle.length === 0 && count >= limits.processes)) return;
-    const task = waiting.shift()!; // it has one
+    const task = takeNext();
+    const from = performance.now();
+    for (const key of task.owner) used.add(key, least);
     const child = idle.pop() ?? open();
     void perform<Result>(child, task.message, limits).then((outcome) => {
+      const time = Math.max(0, performance.now() - from - least);
+      for (const key of task.owner) used.add(key, time);
       if (outcome.kind === "done") keep(child);
       task.resolve(outcome);
       startNext();
     });
+  };
+  /** Takes the urgent task that waits, or one of the owner who has used the least time, the first of equal ones. */
+  const takeNext = (): Task<Result> => {
+    let next = 0;
+    for (let at = 1; at < waiting.length && !waiting[next]!.isUrgent; at++)
+      if (waiting[at]!.isUrgent || usesLess(waiting[at]!.owner, waiting[next]!.owner)) next = at;
+    return waiting.splice(next, 1)[0]!; // there is one
+  };
+  const usesLess = (one: Owner, other: Owner): boolean => {
+    const level = one.findIndex((key, at) => used.count(key) !== used.count(other[at] ?? ""));
+    return level >= 0 && used.count(one[level]!) < used.count(other[level] ?? "");
+  };
+  /** Makes room for a task of an owner by taking the last one of the owner who waits with most; false when that is this one. */
+  const makeRoom = (owner: Owner): boolean => {
+    const counts = new Map<string | undefined, number>();
+    for (const {
+      owner: [key],
+      isUrgent,
+    } of waiting)
+      if (!isUrgent) counts.set(key, (counts.get(key) ?? 0) + 1);
+    const [heaviest, most] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [undefined, 0];
+    if (most <= (counts.get(owner[0]) ?? 0) + 1) return false;
+    const last = waiting.findLastIndex((task) => !task.isUrgent && task.owner[0] === heaviest);
+    waiting.splice(last, 1)[0]?.resolve({ kind: "full" });
+    return true;
   };
   /** Takes a process out of the idle ones, so that no task is given to one that ends. */
   const take = (child: ChildProcess) => {
@@ -78,11 +122,15 @@ export function processPool<Result>(file: URL, limits: PoolLimits) {
 
   return {
     /** Runs a task. An urgent one comes before those that wait, and is never refused for their number. */
-    run(message: object, { isUrgent = false } = {}): Promise<Outcome<Result>> {
-      if (!isUrgent && waiting.length >= limits.queue) return Promise.resolve({ kind: "full" });
+    run(
+      message: object,
+      { isUrgent = false, owner = [] }: { isUrgent?: boolean; owner?: Owner } = {},
+    ): Promise<Outcome<Result>> {
+      const isBeyond = owner.some((key) => used.count(key) > (limits.budget ?? Infinity));
+      const isFull = !isUrgent && waiting.length >= limits.queue;
+      if (isBeyond || (isFull && !makeRoom(owner))) return Promise.resolve({ kind: "full" });
       return new Promise((resolve) => {
-        if (isUrgent) waiting.unshift({ message, resolve });
-        else waiting.push({ message, resolve });
+        waiting.push({ message, owner, isUrgent, resolve });
         startNext();
       });
     },

@@ -2,6 +2,7 @@ import { CompiledQuery } from "kysely";
 import { RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible";
 import { keyedHash } from "../access/keyed-hash.ts";
 import type { Database } from "../database/tables.ts";
+import { wideKeyOf } from "./network.ts";
 import { windowCounter } from "./window-counter.ts";
 
 /** A count, and the seconds until its window ends. */
@@ -10,7 +11,10 @@ export interface Count {
   secondsLeft: number;
 }
 
-/** Counts by key in fixed windows. */
+/**
+ * Counts by key in fixed windows. A key that ends with an IPv6 network of 64 bits counts also for the one of 48 bits around it, whose count is
+ * divided by `partsOfWide`; the higher of both is the count.
+ */
 export interface Counter {
   /** Adds points, or takes negative ones back, and returns the new count. */
   add(key: string, points?: number): Promise<Count>;
@@ -21,6 +25,26 @@ export interface Counter {
 /** Makes a counter with a name and the seconds of its window. */
 export type Counters = (name: string, seconds: number) => Counter;
 
+/** So many networks of 64 bits, each at its limit, are at the limit of the one of 48 bits around them. */
+const partsOfWide = 8;
+
+function withWideNetworks({ add, known }: Counter): Counter {
+  const wider = (own: Count, { count, secondsLeft }: Count): Count => {
+    const share = Math.floor(count / partsOfWide);
+    return share > own.count ? { count: share, secondsLeft } : own;
+  };
+  return {
+    known(key) {
+      const wide = wideKeyOf(key);
+      return wide === undefined ? known(key) : wider(known(key), known(wide));
+    },
+    async add(key, points) {
+      const wide = wideKeyOf(key);
+      return wide === undefined ? add(key, points) : wider(await add(key, points), await add(wide, points));
+    },
+  };
+}
+
 /** Counters of this process. */
 export const localCounters: Counters = (_name, seconds) => {
   const windows = windowCounter(seconds * 1000);
@@ -28,13 +52,13 @@ export const localCounters: Counters = (_name, seconds) => {
     count: windows.count(key),
     secondsLeft: windows.secondsLeft(key),
   });
-  return {
+  return withWideNetworks({
     known,
     async add(key, points) {
       windows.add(key, points);
       return known(key);
     },
-  };
+  });
 };
 
 /** Counters that all processes share and that survive a restart. While the database fails, each process counts alone. */
@@ -60,14 +84,14 @@ export async function sharedCounters(database: Database, warn: (error: unknown) 
       insuranceLimiter: new RateLimiterMemory(window),
     });
     const seen = windowCounter(seconds * 1000);
-    return {
+    return withWideNetworks({
       known: (key) => ({ count: seen.count(key), secondsLeft: seen.secondsLeft(key) }),
       async add(key, points = 1) {
         const { consumedPoints, msBeforeNext } = await limiter.penalty(hide(key), points);
         seen.set(key, consumedPoints, Date.now() + msBeforeNext);
         return { count: consumedPoints, secondsLeft: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
       },
-    };
+    });
   };
 }
 

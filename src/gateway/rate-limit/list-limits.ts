@@ -25,6 +25,12 @@ const freeLists = 2;
 const extraDifficulty = 4;
 const difficultyStep = 8;
 
+/** True for an operation that the served definitions call for each row of a list, and where none are served. */
+async function hasLists({ server, operation }: FastifyRequest): Promise<boolean> {
+  const manifest = await server.servedManifest?.();
+  return !manifest || (manifest.lists ?? []).includes(operation.id);
+}
+
 /** Counts pasted lists, whose lines the page sends one by one, as one search each. */
 export function listLimits(searches: Searches, counters: Counters) {
   const lists = { own: counters("lists", 3600), network: counters("lists", 3600) };
@@ -61,7 +67,7 @@ export function listLimits(searches: Searches, counters: Counters) {
      */
     async count(request: FastifyRequest): Promise<boolean> {
       const id = request.headers[PAGE_HEADERS.list];
-      if (typeof id !== "string" || !/^[\w-]{16,64}$/.test(id)) return false;
+      if (typeof id !== "string" || !/^[\w-]{16,64}$/.test(id) || !(await hasLists(request))) return false;
       const { own, network } = callerOf(request);
       const key = `${network ?? own} ${id}`;
       if ((await left.add(key, -1)).count < 0) {

@@ -1,5 +1,6 @@
-/** Keys counted at once; the oldest is dropped first. */
+/** Keys counted at once. Beyond them, the lowest count of the oldest keys is dropped, so that many new keys displace no high count. */
 const maxKeys = 20_000;
+const oldest = 64;
 
 /** Counts by key in fixed windows of `length` milliseconds. A window starts with the first count of its key. */
 export function windowCounter(length: number) {
@@ -12,7 +13,19 @@ export function windowCounter(length: number) {
     // Deleted first, because a Map keeps the order of insertion.
     windows.delete(key);
     windows.set(key, { count, endsAt });
-    if (windows.size > maxKeys) windows.delete(windows.keys().next().value ?? "");
+    if (windows.size > maxKeys) windows.delete(leastKey());
+  };
+  /** Among the oldest keys: one whose window has ended, else that of the lowest count. */
+  const leastKey = (): string => {
+    const now = Date.now();
+    let least = { key: "", count: Infinity };
+    let seen = 0;
+    for (const [key, { count, endsAt }] of windows) {
+      if (endsAt <= now) return key;
+      if (count < least.count) least = { key, count };
+      if (++seen === oldest) break;
+    }
+    return least.key;
   };
   return {
     set,

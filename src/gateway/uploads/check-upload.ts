@@ -9,6 +9,7 @@ import { UploadForm } from "../files/upload-form.ts";
 import { HttpError } from "../http/errore.ts";
 import { fieldErrors } from "../validation/field-errors.ts";
 import { readOnce, refuseOddNumbers } from "../validation/parameters.ts";
+import type { Owner } from "../processes/process-pool.ts";
 import type { Schemas } from "../validation/schemas.ts";
 import { scanFile, type ScanOptions } from "./antivirus.ts";
 
@@ -26,9 +27,10 @@ export interface DocumentOptions extends Omit<ScanOptions, "warn"> {
 }
 
 export interface UploadOptions extends ScanOptions {
-  schemas: Schemas;
   limits: DocumentLimits;
   examiner: Examiner;
+  /** For whom the document is examined. */
+  owner: Owner;
   /** Logs the verdict on a document. */
   note(document: JudgedDocument, reason?: string): void;
 }
@@ -41,15 +43,8 @@ export interface JudgedDocument {
   verdict: Verdict;
 }
 
-/**
- * Checks an upload against the contract and the rules for documents, then encodes it again, with the file under its clean
- * name and the media type of its content. Throws 422 for fields that are undeclared or repeated.
- */
-export async function checkUpload(
-  operation: Operation,
-  form: UploadForm,
-  { schemas, limits, examiner, note, ...scan }: UploadOptions,
-) {
+/** Checks the fields of an upload against the contract. Throws 422 for fields that are undeclared or repeated. */
+export function checkFields(operation: Operation, form: UploadForm, schemas: Schemas): void {
   const declared = (operation.body?.members ?? []).filter((name) => name !== FILE_PART);
   const values = readOnce(form.fields, declared);
   const check = schemas.ofForm(operation.body?.schema ?? "");
@@ -58,9 +53,19 @@ export async function checkUpload(
   if (!check(read)) throw fieldErrors(check.errors ?? []);
   const numbers = Object.keys(values).filter((name) => typeof read[name] === "number");
   refuseOddNumbers(numbers, values, read);
+}
+
+/**
+ * Checks the file of an upload against the rules for documents, then encodes the upload again, with the file under its clean name and the
+ * media type of its content.
+ */
+export async function checkUpload(
+  form: UploadForm,
+  { limits, examiner, owner, note, ...scan }: UploadOptions,
+) {
   const file = checkFile(form, limits);
   const { format, bytes } = file;
-  const { verdict, reason } = await examiner.examine(format, bytes);
+  const { verdict, reason } = await examiner.examine(format, bytes, owner);
   note({ format, bytes: bytes.length, sha256: digestOf(bytes), verdict }, reason);
   if (verdict !== "whole") throw new HttpError(406, textFor(file, verdict));
   await scanFile(bytes, scan);

@@ -3,18 +3,26 @@ import { StartRefusal } from "../../settings/start-refusal.ts";
 import { texts } from "../../messages.ts";
 import type { Extension } from "../format-of.ts";
 import type { Judgement } from "../structure/structure.ts";
-import { processPool, type PoolLimits } from "../../processes/process-pool.ts";
+import { processPool, type Owner, type PoolLimits } from "../../processes/process-pool.ts";
 
 /** Examines files apart from the server, within bounds of time and memory. */
 export interface Examiner {
   /** Throws 503 when too many files are waiting, and an error when no process can start. */
-  examine(format: Extension, bytes: Buffer): Promise<Judgement>;
+  examine(format: Extension, bytes: Buffer, owner?: Owner): Promise<Judgement>;
   /** Throws a `StartRefusal` when no process can start, or the image decoder of this system is missing. */
   check(): Promise<void>;
 }
 
 /** An everyday document takes some tenths of a second. */
-const limits: PoolLimits = { start: 30_000, time: 8_000, queue: 24, processes: 2, idle: 60_000, heap: 256 };
+const limits: PoolLimits = {
+  start: 30_000,
+  time: 8_000,
+  queue: 24,
+  processes: 2,
+  idle: 60_000,
+  heap: 256,
+  budget: 120_000,
+};
 
 /** Creates an examiner. Its processes start with the first file and end when there is none for a minute. */
 export function createExaminer(settings: Partial<PoolLimits> = {}): Examiner {
@@ -23,10 +31,11 @@ export function createExaminer(settings: Partial<PoolLimits> = {}): Examiner {
     ...settings,
   });
   return {
-    async examine(format, bytes) {
-      const first = await pool.run({ format, bytes });
+    async examine(format, bytes, owner) {
+      const run = () => pool.run({ format, bytes }, { owner });
+      const first = await run();
       // The system may have ended the process for another reason than this file.
-      const result = first.kind === "ended" ? await pool.run({ format, bytes }) : first;
+      const result = first.kind === "ended" ? await run() : first;
       switch (result.kind) {
         case "done":
           return result.value;
