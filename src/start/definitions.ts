@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { defaultRegion } from "../definitions/node/region-folders.mjs";
+import { defaultRegion, regionNames } from "../definitions/node/region-folders.mjs";
 import { IncompleteVersion, UnknownVersion } from "../definitions/node/versions.ts";
 import {
   CommandRefusal,
@@ -34,6 +34,10 @@ async function runForPortal(command: (typeof commands)[string]): Promise<number>
     throw new CommandRefusal(
       "Indica l'indirizzo del portale in PORTALE e una chiave di /studio/chiave in PORTALE_CHIAVE.",
     );
+  if (!regionNames(root).includes(places.region))
+    throw new CommandRefusal(
+      `REGION vale «${places.region}», ma le regioni di questa cartella sono: ${regionNames(root).join(", ")}.`,
+    );
   if (!/^https?:\/\//.test(url))
     throw new CommandRefusal(`PORTALE vale «${url}», ma un indirizzo comincia con https:// oppure http://.`);
   return command({ ...places, portal, folder: officeFolder({ ...places, url }) }, optionsIn(rest));
@@ -60,13 +64,15 @@ function sentenceOf(error: unknown): string | undefined {
   return undefined;
 }
 
-const run = (work: Promise<number>) =>
-  work.catch((error: unknown) => {
-    const sentence = sentenceOf(error);
-    if (sentence === undefined) throw error;
-    console.error(sentence);
-    return 1;
-  });
+const run = (work: () => Promise<number>) =>
+  Promise.resolve()
+    .then(work)
+    .catch((error: unknown) => {
+      const sentence = sentenceOf(error);
+      if (sentence === undefined) throw error;
+      console.error(sentence);
+      return 1;
+    });
 
 // A reader such as `head` may close the output early.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
@@ -75,11 +81,11 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 const asks = (word?: string) => word === "--help" || word === "-h";
 if (name === "help" || asks(name) || asks(rest[0])) console.log(help);
 else if (name === "diff")
-  process.exitCode = await run(
+  process.exitCode = await run(() =>
     diff(
       office(),
       rest.filter((word) => word !== "--regions"),
     ),
   );
-else if (command) process.exitCode = await run(runForPortal(command));
+else if (command) process.exitCode = await run(() => runForPortal(command));
 else await import("../definitions/cli.ts");

@@ -1,5 +1,7 @@
+import { isUtf8 } from "node:buffer";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { isObject } from "../../engine/index.ts";
 import { readSources } from "../../definitions/node/read-sources.ts";
 import { filesOf, isAuthoredPath, type AuthoredFiles } from "../authored-files.ts";
 import { digestOf } from "../versions.ts";
@@ -49,7 +51,8 @@ export function officeFolder({ root, region, url }: { root: string; region: stri
   const all = () => travelling(region).flatMap(names);
   const notes = (): Record<string, Note> => {
     try {
-      return JSON.parse(readFileSync(join(root, NOTE), "utf8")) as Record<string, Note>; // written below
+      const value: unknown = JSON.parse(readFileSync(join(root, NOTE), "utf8"));
+      return isObject(value) ? (value as unknown as Record<string, Note>) : {}; // written below
     } catch {
       return {}; // no note yet, or one that was damaged: the person is asked
     }
@@ -65,6 +68,11 @@ export function officeFolder({ root, region, url }: { root: string; region: stri
       writeFileSync(join(root, NOTE), `${JSON.stringify({ ...notes(), [key]: known }, null, 2)}\n`);
     },
     read: (path: string): Buffer => readFileSync(join(root, path)),
+    /** The files whose bytes are not UTF-8: their letters are lost as soon as they are read as texts. */
+    unreadable: (): string[] =>
+      [...filesOf(readSources(root), region).keys()].filter(
+        (path) => path.endsWith(".json") && !isUtf8(readFileSync(join(root, path))),
+      ),
     write(path: string, text: string | Buffer | undefined): void {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       if (text === undefined) rmSync(join(root, path), { force: true });

@@ -5,6 +5,7 @@ import {
   command,
   CommandRefusal,
   describeAct,
+  liveFiles,
   onOneLine,
   printPaths,
   requireOwn,
@@ -17,7 +18,7 @@ import {
 /** `status`: the live version, the drafts, and the files that this folder has changed or lacks. */
 export async function status(office: Office): Promise<number> {
   const { portal, print } = office;
-  const [state, live] = [await portal.state(), await portal.files("live")];
+  const [state, live] = [await portal.state(), await liveFiles(office)];
   print(
     state.isBuild
       ? "In linea: i file del programma."

@@ -62,6 +62,35 @@ export const printPaths = ({ print }: Office, paths: readonly string[]): void =>
 /** The title of the draft of a folder. */
 export const titleOf = ({ root }: Office): string => `Cartella ${basename(root)}`;
 
+/** Refuses files that are not UTF-8: sent or written over, their letters would be lost. */
+export function requireUtf8({ folder }: Office): void {
+  const files = folder.unreadable();
+  if (files.length > 0)
+    throw new CommandRefusal(
+      `Non è in UTF-8, e le lettere accentate andrebbero perse: ${files.join(", ")}. Salva con la codifica «UTF-8» e ripeti il comando; finché non lo fai, qui e sul portale non cambia nulla.`,
+    );
+}
+
+/** Refuses a folder with texts of `update` beside its own, about which nobody has chosen. */
+export function requireChosen({ folder }: Office): void {
+  const besides = folder.besides();
+  if (besides.length > 0)
+    throw new CommandRefusal(
+      `Scegli prima che cosa tenere di: ${besides.join(", ")}. Riporta nel file accanto ciò che serve, poi cancella questi.`,
+    );
+}
+
+/** The live files. Refuses a portal of another region. */
+export async function liveFiles({ portal, region }: Office): Promise<AuthoredFiles> {
+  const files = await portal.files("live");
+  const regions = [...files.keys()].flatMap((path) => /^regions\/([^/]+)\//.exec(path)?.[1] ?? []);
+  const [theirs] = regions;
+  if (theirs === undefined || regions.includes(region)) return files;
+  throw new CommandRefusal(
+    `Il portale è della Regione «${theirs}», il comando lavora per «${region}». Ripetilo con REGION=${theirs} davanti.`,
+  );
+}
+
 /** Returns the reason of an act. Throws `CommandRefusal` without one. */
 export function reasonOf({ reason = "" }: CommandOptions): string {
   if (reason.trim() === "")

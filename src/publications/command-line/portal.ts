@@ -22,6 +22,14 @@ const timeLimit = 60_000;
 /** The calls of staff of a running portal, for the command line. Throws `PortalRefusal`. */
 export function portalAt({ url, key }: PortalAddress) {
   const address = url.replace(/\/+$/, "");
+  if (!URL.canParse(address) || new URL(address).hostname === "")
+    throw new PortalRefusal(
+      `PORTALE vale «${url}», che non è un indirizzo: per esempio https://bollo.example.it.`,
+    );
+  if (!/^[\x21-\x7e]+$/.test(key))
+    throw new PortalRefusal(
+      "PORTALE_CHIAVE ha segni che una chiave non ha: copiala di nuovo, senza spazi e senza virgolette.",
+    );
   /** `body`: a value that is sent as JSON, or bytes. */
   async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     const isBytes = body instanceof Uint8Array;
@@ -33,23 +41,33 @@ export function portalAt({ url, key }: PortalAddress) {
       },
       ...(body && { body: isBytes ? new Uint8Array(body) : JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeLimit),
-      redirect: "error",
+      redirect: "manual",
     }).catch((error: unknown) => {
       throw new PortalRefusal(
         `Il portale ${url} non risponde. Controlla l'indirizzo in PORTALE e la rete; se sono giusti, riprova fra qualche minuto e guarda prima con status se il comando è riuscito.`,
         { cause: error },
       );
     });
-    const value = (await answer.json().catch(() => ({}))) as Answer & { title?: string; code?: string }; // as the gateway sends it
+    const elsewhere = answer.headers.get("location");
+    if (answer.status >= 300 && answer.status < 400)
+      throw new PortalRefusal(
+        `L'indirizzo in PORTALE, ${url}, rimanda altrove${elsewhere === null ? "" : ` (${elsewhere})`}: scrivi l'indirizzo del portale da cui si apre la sua pagina iniziale.`,
+      );
+    const value = jsonOf<Answer & { title?: string; code?: string }>(await answer.text());
+    if (value === undefined && answer.status < 500)
+      throw new PortalRefusal(
+        `A ${url} non risponde il portale ma un'altra pagina: in PORTALE va l'indirizzo da cui si apre la pagina iniziale del portale.`,
+      );
     if (answer.status === 401)
       throw new PortalRefusal(
-        `La chiave di PORTALE_CHIAVE non vale: è scaduta, è stata eliminata, o è di un altro portale. Fanne una in ${address}/studio/chiave.`,
+        `La chiave di PORTALE_CHIAVE non vale: è scaduta, è stata eliminata, o è di un altro portale. Fanne una in ${address}/studio/chiave`,
       );
-    if (answer.status >= 500 && value.code !== "damaged")
+    if (answer.status >= 500 && value?.code !== "damaged")
       throw new PortalRefusal(
         `Il portale ha un guasto (${answer.status}). Aspetta qualche minuto, guarda con status se il comando è riuscito, e altrimenti ripetilo.`,
       );
-    if (!answer.ok) throw new PortalRefusal(value.title ?? `Il portale ha risposto ${answer.status}.`);
+    if (value === undefined || !answer.ok)
+      throw new PortalRefusal(value?.title ?? `Il portale ha risposto ${answer.status}.`);
     return value;
   }
   return {
@@ -93,6 +111,15 @@ export function portalAt({ url, key }: PortalAddress) {
       call<{ revision: number }>("POST", "/restore", { version, revision, reason }),
     history: () => call<{ acts: Act[] }>("GET", "/history").then(({ acts }) => acts),
   };
+}
+
+/** The value of an answer, as the gateway sends it: an empty one has no members, and a page of something else is undefined. */
+function jsonOf<Value>(text: string): Value | undefined {
+  try {
+    return JSON.parse(text || "{}") as Value;
+  } catch {
+    return undefined;
+  }
 }
 
 export type Portal = ReturnType<typeof portalAt>;

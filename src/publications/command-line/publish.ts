@@ -1,7 +1,10 @@
+import { printDiagnostics } from "../../definitions/node/compile-region.ts";
 import type { ListedDraft } from "../drafts.ts";
 import type { Act } from "../live.ts";
 import { versionOf } from "../versions.ts";
-import { compare, settled } from "./folder.ts";
+import type { StaffMember } from "../writers.ts";
+import type { AuthoredFiles } from "../authored-files.ts";
+import { compare, digests, settled, type Digests } from "./folder.ts";
 import {
   chosenDraft,
   command,
@@ -16,7 +19,7 @@ import {
   type Office,
 } from "./office.ts";
 import { showDifference } from "./show-difference.ts";
-import { changesAfter, printChanges } from "./unseen-changes.ts";
+import { changesAfter, changesOf, printChanges } from "./unseen-changes.ts";
 
 /** `publish --reason`: makes a revision of a draft live whose difference the person was shown; another one is shown, and not published. */
 export async function publish(office: Office, options: CommandOptions): Promise<number> {
@@ -28,13 +31,15 @@ export async function publish(office: Office, options: CommandOptions): Promise<
     );
   const reason = reasonOf(options);
   await requireFresh(office, draft);
+  await requireSound(office, draft);
   await requireShown(office, draft, options);
   const files = await portal.files(`draft:${draft.id}`);
   await portal.publish(draft.id, draft.revision, reason);
   print("Pubblicata: in due secondi la vedono tutti.");
   const { files: taken, draft: own } = folder.note();
   if (taken) {
-    const base = settled(taken, folder.files(), files);
+    const sent = own?.id === draft.id ? digestsOf(files, draft.paths) : {};
+    const base = { ...settled(taken, folder.files(), files), ...sent };
     const { here, both } = compare(base, folder.files(), files);
     folder.remember({ files: base });
     if (here.length + both.length > 0)
@@ -44,6 +49,10 @@ export async function publish(office: Office, options: CommandOptions): Promise<
   if (own?.id === draft.id) folder.remember({ draft: undefined, shown: undefined });
   return 0;
 }
+
+/** The digests of the files of these paths; a path without a file has none. */
+const digestsOf = (files: AuthoredFiles, paths: readonly string[]): Digests =>
+  digests(new Map(paths.flatMap((path) => (files.has(path) ? [[path, files.get(path)!] as const] : []))));
 
 /** Refuses a draft of a version that is no longer the one of today. */
 async function requireFresh({ portal }: Office, draft: ListedDraft): Promise<void> {
@@ -55,6 +64,15 @@ async function requireFresh({ portal }: Office, draft: ListedDraft): Promise<voi
       ? `Dopo che la bozza è cominciata è cambiato ciò che è in linea.${why} Non è stato pubblicato nulla. Per portare la bozza su ciò che è in linea: ${command("update")}, poi ${command("push")}`
       : `Dopo che la bozza è cominciata è cambiato ciò che è in linea.${why} Non è stato pubblicato nulla. ${draft.owner.name} può portarla su ciò che è in linea, nello studio o con update e push.`,
   );
+}
+
+/** Refuses a draft that does not pass the check, and prints its errors. */
+async function requireSound({ portal }: Office, draft: ListedDraft): Promise<void> {
+  const errors = (await portal.problems(draft.id)).filter(({ level }) => level === "error");
+  if (printDiagnostics(errors) > 0)
+    throw new CommandRefusal(
+      `Non è stato pubblicato nulla: con questi problemi la bozza non si può pubblicare. Correggi i file, poi ${command("push")}`,
+    );
 }
 
 /** Refuses a revision that the person was not shown, and shows it. */
@@ -70,10 +88,18 @@ async function requireShown(
   if (revision === undefined ? isShown : revision === String(draft.revision)) return;
   const seen = sent?.id === draft.id ? sent.revision : shown?.id === draft.id ? shown.revision : undefined;
   const changes = seen === undefined ? undefined : changesAfter(draft, seen);
+  // A draft that was moved to another live version, or a change that was taken back, has files that it does not change.
+  const [changed, back] = [draft.paths, [...(changes?.values() ?? [])].flat()];
+  const asLive = back.filter((path) => !changed.includes(path));
   print(
     `Bozza ${draft.id} di ${draft.owner.name}, «${onOneLine(draft.title)}», revisione ${draft.revision}.`,
   );
-  if (changes && changes.size > 0) print(`Cambiata dopo che l'hai vista: ${printChanges(changes)}.`);
+  const now = changesOf(
+    draft,
+    back.filter((path) => changed.includes(path)),
+  );
+  if (now.size > 0) print(`Cambiata dopo che l'hai vista: ${printChanges(now)}.`);
+  if (asLive.length > 0) print(`Non li cambia più, e restano come in linea: ${asLive.join(", ")}.`);
   await showDifference(office, draft);
   print(`Anteprima: ${portal.previewOf(draft.id)}`);
   const of = sent?.id === draft.id ? "" : ` --of ${short(draft.id)}`;
@@ -92,6 +118,7 @@ export async function rollback(office: Office, options: CommandOptions): Promise
       `Non è mai stato pubblicato nulla: in linea ci sono i file del programma. Per pubblicare: ${command("push")}, poi ${command("publish")}`,
     );
   const reason = reasonOf(options);
+  requireKnownAct(last, options, (await portal.state()).person);
   const to = options.of === undefined ? versionBefore(acts) : await versionNamed(office, options.of);
   await portal.restore(to, revision, reason);
   print(`Era in linea: ${nameVersion(last.to)}. ${describeAct(last)}`);
@@ -99,6 +126,14 @@ export async function rollback(office: Office, options: CommandOptions): Promise
   print(`Ora è in linea: ${nameVersion(to)}.${origin ? ` ${describeAct(origin)}` : ""}`);
   print("In due secondi la vedono tutti.");
   return 0;
+}
+
+/** Refuses to undo the act of another person that the command does not name: it may have come a moment ago. */
+function requireKnownAct(last: Act, { of }: CommandOptions, person: StaffMember): void {
+  if (of !== undefined || last.person.cf === person.cf) return;
+  throw new CommandRefusal(
+    `L'ultimo atto non è tuo. In linea: ${nameVersion(last.to)}. ${describeAct(last)} Non è cambiato nulla. Per annullarlo indica la versione da rimettere in linea: ${command(`rollback --of ${last.from === null ? "build" : short(last.from)} --reason "…"`)}`,
+  );
 }
 
 /**

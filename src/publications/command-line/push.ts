@@ -8,16 +8,25 @@ import {
   chosenDraft,
   command,
   CommandRefusal,
+  liveFiles,
   originOf,
   printPaths,
+  requireChosen,
   requireOwn,
+  requireUtf8,
   titleOf,
   type CommandOptions,
   type Office,
 } from "./office.ts";
 import { PortalRefusal } from "./portal.ts";
 import { showDifference } from "./show-difference.ts";
-import { changesAfter, printChanges, unseenChanges, type ChangesOfOthers } from "./unseen-changes.ts";
+import {
+  changesAfter,
+  changesOf,
+  printChanges,
+  unseenChanges,
+  type ChangesOfOthers,
+} from "./unseen-changes.ts";
 
 /**
  * `push`: sends the changes of this folder since it was taken, laid over the live version, as the draft of this folder; prints its problems and
@@ -26,27 +35,54 @@ import { changesAfter, printChanges, unseenChanges, type ChangesOfOthers } from 
 export async function push(office: Office, options: CommandOptions): Promise<number> {
   const { region, folder, portal, print } = office;
   requireOrder(office);
+  const live = await liveFiles(office);
   const base = await originOf(office, options);
-  const [own, live] = [folder.files(), await portal.files("live")];
+  const own = folder.files();
   const planned = merged(office, base, { own, live });
   const known = await chosenDraft(office, options);
   if (known) await requireOwn(office, known, options);
   if (!known && changedPaths(live, planned).length === 0) {
     print("Non c'è nulla da inviare: questa cartella non ha cambiato nulla.");
+    const { there } = compare(base, own, live);
+    if (there.length > 0) print(`In linea però è cambiato, e qui non ancora (${command("update")}):`);
+    printPaths(office, there);
     return 0;
   }
-  if (known) await requireSeen(office, { draft: known, files: planned, options });
+  const { here } = compare(base, own, live);
+  const others = known ? await othersIn(office, known, here) : undefined;
+  if (known) await requireSeen(office, { here, draft: known, files: planned, options });
   for (const path of officeFilesIn(textsOf(changesBetween(live, planned)), region).keys())
     await portal.upload(folder.read(path));
-  if (!known && folder.note().draft) print("La bozza di questa cartella non c'è più: ne comincia un'altra.");
-  const draft = await moved(office, known ?? (await portal.begin(titleOf(office))));
+  if (!known && folder.note().draft)
+    print(
+      `La bozza di questa cartella non c'è più, perché è stata pubblicata o tolta (${command("history")}): ne comincia un'altra.`,
+    );
+  const begun = known ?? (await portal.begin(titleOf(office)));
+  // Known from here on: a push that is broken off leaves no draft that nobody finds again.
+  if (!known) folder.remember({ draft: { id: begun.id, revision: begun.revision } });
+  const draft = await moved(office, begun);
   // Another publication may have come since the live version was read: the draft has the one of now as its base.
   const today = await portal.files(draft.base);
-  const changes = changesBetween(today, merged(office, base, { own, live: today }));
+  const files = new Map(merged(office, base, { own, live: today }));
+  for (const [path, text] of others?.texts ?? []) {
+    if (text === undefined) files.delete(path);
+    else files.set(path, text);
+  }
+  const changes = changesBetween(today, files);
   const { draft: sent, problems } = await portal.change(draft.id, draft.revision, changes);
   folder.remember({ draft: { id: sent.id, revision: sent.revision } });
   print(`Bozza ${sent.id}: ${Object.keys(changes).length} file.`);
-  if (printDiagnostics(problems ?? (await problemsLater(office, sent))) > 0)
+  if (Object.keys(changes).length === 0)
+    print(`Non cambia più nulla di ciò che è in linea. Per togliere la bozza: ${command("drop")}`);
+  if (others && others.kept.size > 0)
+    print(
+      `Nella bozza restano anche modifiche che non sono di questa cartella: ${printChanges(others.kept)}.`,
+    );
+  if (others && others.replaced.size > 0)
+    print(`Il testo di questa cartella ha preso il posto di quello di: ${printChanges(others.replaced)}.`);
+  const found = problems ?? (await problemsLater(office, sent));
+  // Notes about files that are as they are in linea would hide those about the changed ones.
+  if (printDiagnostics(found.filter(({ level, file }) => level === "error" || file in changes)) > 0)
     throw new CommandRefusal(
       "La bozza è salvata, ma con questi problemi non si può pubblicare: correggi i file e ripeti push.",
     );
@@ -69,12 +105,10 @@ async function problemsLater({ portal }: Office, { id }: ListedDraft): Promise<r
 }
 
 /** Refuses a folder with files that cannot travel, or with conflicts about which nobody has chosen. */
-function requireOrder({ folder }: Office): void {
-  const besides = folder.besides();
-  if (besides.length > 0)
-    throw new CommandRefusal(
-      `Scegli prima che cosa tenere di: ${besides.join(", ")}. Riporta nel file accanto ciò che serve, poi cancella questi.`,
-    );
+function requireOrder(office: Office): void {
+  const { folder } = office;
+  requireChosen(office);
+  requireUtf8(office);
   const odd = folder.odd();
   if (odd.length > 0)
     throw new CommandRefusal(
@@ -117,18 +151,54 @@ async function moved({ portal }: Office, draft: ListedDraft): Promise<ListedDraf
   return portal.draft(draft.id);
 }
 
+interface Others {
+  /** The texts that stay in the draft; undefined for a file that is deleted there. */
+  readonly texts: ReadonlyMap<string, string | undefined>;
+  readonly kept: ChangesOfOthers;
+  /** Changes in whose place the texts of this folder come. */
+  readonly replaced: ChangesOfOthers;
+}
+
+/**
+ * The changes of a draft that this folder has not sent: those of other people, and those that the person has made elsewhere after the last push. They
+ * stay, unless this folder has changed the same file.
+ */
+async function othersIn(
+  { portal, folder }: Office,
+  draft: ListedDraft,
+  here: readonly string[],
+): Promise<Others> {
+  const [{ person }, files] = [await portal.state(), await portal.files(`draft:${draft.id}`)];
+  const { draft: sent } = folder.note();
+  const since = sent?.id === draft.id ? sent.revision : 0;
+  const isOther = (path: string) =>
+    draft.touchedBy[path] !== person.cf || (draft.touched[path] ?? Infinity) > since;
+  const paths = draft.paths.filter(isOther);
+  const own = folder.files();
+  const kept = paths.filter((path) => !here.includes(path));
+  const replaced = paths.filter((path) => here.includes(path) && own.get(path) !== files.get(path));
+  return {
+    texts: new Map(kept.map((path) => [path, files.get(path)])),
+    kept: changesOf(draft, kept),
+    replaced: changesOf(draft, replaced),
+  };
+}
+
 interface Sending {
+  /** The paths that this folder has changed. */
+  readonly here: readonly string[];
   readonly draft: ListedDraft;
   readonly files: AuthoredFiles;
   readonly options: CommandOptions;
 }
 
 /** Refuses to write over changes of the draft that this folder has not sent and does not have. */
-async function requireSeen(office: Office, { draft, files, options }: Sending): Promise<void> {
+async function requireSeen(office: Office, { here, draft, files, options }: Sending): Promise<void> {
   const { portal, print } = office;
   const unseen = await unseenIn(office, draft, options);
   if (unseen.size === 0) return;
-  const differing = new Set(changedPaths(await portal.files(`draft:${draft.id}`), files));
+  const drafted = await portal.files(`draft:${draft.id}`);
+  const differing = new Set(changedPaths(drafted, files).filter((path) => here.includes(path)));
   const lost = [...unseen]
     .map(([name, paths]) => [name, paths.filter((path) => differing.has(path))] as const)
     .filter(([, paths]) => paths.length > 0);
@@ -138,7 +208,7 @@ async function requireSeen(office: Office, { draft, files, options }: Sending): 
   );
   print(`Guardale in ${portal.previewOf(draft.id)} o con: ${command(`diff live bozza:${draft.id}`)}`);
   throw new CommandRefusal(
-    `Non è stato inviato nulla. Se questa cartella le comprende o le toglie, ripeti il comando con --revision ${draft.revision}.`,
+    `Non è stato inviato nulla. Per mettere al loro posto i testi di questa cartella, ripeti il comando con --revision ${draft.revision}.`,
   );
 }
 

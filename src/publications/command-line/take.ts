@@ -6,9 +6,12 @@ import {
   CommandRefusal,
   describeAct,
   draftNamed,
+  liveFiles,
   originOf,
   ownDraft,
   printPaths,
+  requireChosen,
+  requireUtf8,
   short,
   type CommandOptions,
   type Office,
@@ -18,9 +21,14 @@ import {
 export async function pull(office: Office, options: CommandOptions): Promise<number> {
   const { folder, portal, print } = office;
   const draft = options.of === undefined ? undefined : await draftNamed(office, options.of);
-  const files = ownPaths(office, await portal.files(draft ? `draft:${draft.id}` : "live"));
+  const live = await liveFiles(office);
+  const files = ownPaths(office, draft ? await portal.files(`draft:${draft.id}`) : live);
   const changed = changedPaths(files, folder.files());
-  if (!options.discard) await requireSent(office, options, files);
+  if (options.discard) for (const path of folder.besides()) folder.write(path, undefined);
+  else {
+    requireUtf8(office);
+    await requireSent(office, options, files);
+  }
   await write(office, files, changed);
   const { person } = await portal.state();
   const left = draft ? undefined : await ownDraft(office);
@@ -44,8 +52,9 @@ export async function pull(office: Office, options: CommandOptions): Promise<num
 /** `update`: brings the changes of the live version into this folder. Files that were changed here stay; where both have changed, the live text is put beside. */
 export async function update(office: Office, options: CommandOptions): Promise<number> {
   const { folder, portal, print } = office;
+  requireChosen(office);
+  const files = ownPaths(office, await liveFiles(office));
   const base = await originOf(office, options);
-  const files = ownPaths(office, await portal.files("live"));
   const changed = compare(base, folder.files(), files);
   await write(office, files, changed.there);
   for (const path of changed.both) await putBeside(office, path, files);

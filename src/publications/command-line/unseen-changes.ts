@@ -10,7 +10,8 @@ export type ChangesOfOthers = ReadonlyMap<string, readonly string[]>;
 /** The people of the last changes; a portal of an older program does not send them. */
 const peopleOf = ({ touchedBy }: Partial<Pick<ListedDraft, "touchedBy">>) => touchedBy ?? {};
 
-function byPerson(draft: ListedDraft, paths: readonly string[]): ChangesOfOthers {
+/** Changed files of a draft by the person of the last change. */
+export function changesOf(draft: ListedDraft, paths: readonly string[]): ChangesOfOthers {
   const names = new Map(writersOf(draft).map(({ cf, name }) => [cf, name]));
   const people = peopleOf(draft);
   const found = new Map<string, string[]>();
@@ -34,12 +35,12 @@ export function unseenChanges(draft: ListedDraft, { cf }: StaffMember): ChangesO
   const people = peopleOf(draft);
   const own = Object.keys(draft.touched).filter((path) => people[path] === cf);
   const last = Math.max(0, ...own.map((path) => draft.touched[path]!));
-  return byPerson(draft, touchedAfter(draft, last));
+  return changesOf(draft, touchedAfter(draft, last));
 }
 
 /** The changes of everybody after a revision. */
 export const changesAfter = (draft: ListedDraft, revision: number): ChangesOfOthers =>
-  byPerson(draft, touchedAfter(draft, revision));
+  changesOf(draft, touchedAfter(draft, revision));
 
 /** «Anna Bianchi (a.json, b.json); Luigi Verdi (c.json)». */
 export const printChanges = (changes: ChangesOfOthers): string =>
