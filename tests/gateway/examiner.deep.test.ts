@@ -72,11 +72,11 @@ describe("a pool of processes", () => {
   });
 
   it("refuses an owner who has used up its time, and nobody else", async () => {
-    const pool = aPool({ budget: 150 });
-    const run = (owner: string) => pool.run({ act: "echo" }, { owner: [owner] });
-    const outcomes = [await run("flood"), await run("flood"), await run("flood")];
-    expect(outcomes).toEqual([done, done, { kind: "full" }]);
-    expect(await run("home")).toEqual(done);
+    const pool = aPool({ budget: 250, time: 300 });
+    const run = (act: string, owner: string) => pool.run({ act }, { owner: [owner] });
+    expect(await run("hang", "flood")).toEqual({ kind: "late" });
+    expect(await run("echo", "flood")).toEqual({ kind: "full" });
+    expect(await run("echo", "home")).toEqual(done);
   });
 
   it("ends a process that is idle", async () => {

@@ -70,12 +70,10 @@ export function processPool<Result>(file: URL, limits: PoolLimits) {
   const startNext = () => {
     if (waiting.length === 0 || (idle.length === 0 && count >= limits.processes)) return;
     const task = takeNext();
-    const from = performance.now();
     for (const key of task.owner) used.add(key, least);
     const child = idle.pop() ?? open();
-    void perform<Result>(child, task.message, limits).then((outcome) => {
-      const time = Math.max(0, performance.now() - from - least);
-      for (const key of task.owner) used.add(key, time);
+    void perform<Result>(child, task.message, limits).then(({ outcome, time }) => {
+      for (const key of task.owner) used.add(key, Math.max(0, time - least));
       if (outcome.kind === "done") keep(child);
       task.resolve(outcome);
       startNext();
@@ -155,20 +153,28 @@ function runnerOf(file: URL) {
   return ["--import", pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href];
 }
 
+interface Performed<Result> {
+  readonly outcome: Outcome<Result>;
+  /** Milliseconds of the task, without the start of its process. */
+  readonly time: number;
+}
+
 /** Sends a message and waits for the answer. A process that does not answer in time is killed. */
 function perform<Result>(child: ChildProcess, message: object, limits: PoolLimits) {
-  return new Promise<Outcome<Result>>((resolve) => {
+  return new Promise<Performed<Result>>((resolve) => {
+    let from = performance.now();
     const end = (outcome: Outcome<Result>) => {
       clearTimeout(timer);
       child.off("message", onMessage).off("exit", onExit).off("error", onError);
       child.channel?.unref();
       if (outcome.kind !== "done") child.kill("SIGKILL");
-      resolve(outcome);
+      resolve({ outcome, time: performance.now() - from });
     };
     // `as`: the pool's own process sends it.
     const onMessage = (answer: unknown) => {
       const { kind } = answer as Outcome<Result> | typeof started;
       if (kind !== started.kind) return end(answer as Outcome<Result>);
+      from = performance.now();
       clearTimeout(timer);
       timer = setTimeout(() => end({ kind: "late" }), limits.time);
     };
