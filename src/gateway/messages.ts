@@ -142,7 +142,12 @@ export const texts = {
     emptyFile: (name: string, file: string) => `Il file ${file}, indicato da ${name}_FILE, è vuoto.`,
     unreadableFile: (name: string, file: string, code: string) =>
       `Il file ${file}, indicato da ${name}_FILE, non si può leggere (${code}).`,
-    unknown: (name: string, near: string) => `${name} non è un'impostazione del portale: forse ${near}?`,
+    unknown: (name: string, near: readonly string[]) =>
+      `${name} non è un'impostazione del portale: forse ${near.join(" o ")}?`,
+    strangeName: (name: string) =>
+      `Il nome di variabile «${name}» contiene caratteri che non si vedono: forse il file delle impostazioni non è un testo UTF-8 senza BOM.`,
+    invisible: (name: string) =>
+      `Il valore di ${name} contiene caratteri che non si vedono: scriverlo di nuovo, in un testo UTF-8.`,
     needs: (name: string, missing: readonly string[]) =>
       missing.length === 1
         ? `Con ${name} serve anche ${missing[0]}.`
@@ -160,6 +165,14 @@ export const texts = {
       "Con NODE_ENV=production servono i servizi della Regione: indicare BACKEND_PUBLIC_URL e BACKEND_AUTH_URL, oppure SANDBOX=1 per i servizi dimostrativi.",
     needsPublicUrl:
       "Con NODE_ENV=production o con i servizi della Regione serve PUBLIC_URL, l'indirizzo del portale: per esempio https://bollo.esempio.it.",
+    plainPortal:
+      "In produzione PUBLIC_URL deve essere https (http solo per questa macchina), altrimenti chi è sulla rete legge la sessione delle persone.",
+    withoutLogin: (names: readonly string[]) =>
+      `Con LOGIN=none nessuno accede: togliere ${names.join(" e ")}.`,
+    unreachableLevel:
+      "LOGIN_LEVEL_NAMES non ha nomi per il livello che LOGIN_LEVEL richiede: nessuno potrebbe accedere.",
+    onePort: "PORT e MANAGEMENT_PORT devono essere due porte diverse.",
+    twoAudits: "Indicare AUDIT=stdout oppure AUDIT_FOLDER, non tutti e due.",
     httpsNeedsProxy:
       "PUBLIC_URL è https, quindi davanti c'è un proxy: serve TRUST_PROXY=1, e il proxy deve inviare X-Forwarded-Proto e X-Forwarded-For.",
     needsDatabase:

@@ -176,5 +176,6 @@ export const gatewayMigrations: Migrations = {
      )`,
     `create index rating_service on rating (service, day)`,
     `create table request_names (digest text primary key, names text not null)`,
+    `alter table content add column digest text`,
   ],
 };

@@ -14,7 +14,9 @@ import {
   readAttestedNames,
   readHosts,
   readLevelNames,
+  readList,
   readPersonNames,
+  withoutBrackets,
 } from "./read-lists.ts";
 import { credentialSettings } from "./credential-settings.ts";
 import type { OpenidSettings } from "../access/openid-login.ts";
@@ -112,7 +114,7 @@ export function readSettings(env: Environment): Settings {
 function composeSettings(values: SettingValues): Omit<Settings, "captcha" | "logLevel"> {
   const trustProxy = readTrustProxy(values.TRUST_PROXY);
   return {
-    host: values.HOST ?? defaultHost(trustProxy),
+    host: values.HOST ? withoutBrackets(values.HOST) : defaultHost(trustProxy),
     port: values.PORT,
     region: values.REGION,
     dataDir: resolve(values.DATA_DIR),
@@ -203,14 +205,9 @@ const headerLoginSettings = (values: SettingValues): HeaderLoginSettings => ({
 /** Where the provider states the roles of staff; undefined where it states none. */
 function staffClaim(values: SettingValues): StaffClaim | undefined {
   const { STAFF_CLAIM: name, STAFF_EDITORS: editors = "", STAFF_PUBLISHERS: publishers = "" } = values;
-  const list = (text: string) =>
-    text
-      .split(",")
-      .map((value) => value.trim())
-      .filter(Boolean);
   return name === undefined
     ? undefined
-    : { name, values: { editor: list(editors), publisher: list(publishers) } };
+    : { name, values: { editor: readList(editors), publisher: readList(publishers) } };
 }
 
 /** `1` for one proxy in front, a greater number for a chain of them, or their addresses and networks. */

@@ -86,7 +86,7 @@ export const table = {
   },
   PUBLIC_URL: {
     group: "proxy",
-    meaning: "L'indirizzo del portale, anche con un percorso; obbligatorio in produzione",
+    meaning: "L'indirizzo del portale, anche con un percorso; obbligatorio in produzione, dove è https",
     schema: { type: "string", format: "portal" },
   },
   TRUST_PROXY: {
@@ -321,19 +321,20 @@ export const table = {
   STAFF_EDITORS: {
     group: "login",
     meaning: "I valori di chi scrive bozze, separati da virgole: `bollo-redattori`",
-    schema: { type: "string" },
+    schema: { type: "string", format: "values" },
     needs: ["STAFF_CLAIM"],
   },
   STAFF_PUBLISHERS: {
     group: "login",
     meaning: "I valori di chi scrive bozze, pubblica e ripristina, separati da virgole",
-    schema: { type: "string" },
+    schema: { type: "string", format: "values" },
     needs: ["STAFF_CLAIM"],
   },
   PUBLISH_BY_TWO: {
     group: "login",
     meaning: "1: una bozza la pubblica una persona diversa da chi l'ha scritta",
     schema: off,
+    needs: ["STAFF_CLAIM"],
   },
   LOCAL_PERSON: {
     group: "login",
