@@ -171,7 +171,8 @@ async function addAccess(
   const usage = usageIn(database, now);
   mountUsage(app, contract, usage);
   const counts = { sweep: () => sweepCounts(database) };
-  const shared = addShared(app, { ...options, contract }, access);
+  const endSessions = (cf: string) => sessions.closeAll({ cf });
+  const shared = addShared(app, { ...options, contract, endSessions }, access);
   sweepRegularly(app, [
     sessions,
     attempts,
@@ -193,7 +194,7 @@ async function ofCookie(request: FastifyRequest, find: Sessions["look"]) {
 /** Adds the stores of files and versions, which processes share. Returns those to sweep. */
 function addShared(
   app: FastifyInstance,
-  options: GatewayOptions & { contract: Contract },
+  options: GatewayOptions & { contract: Contract; endSessions(cf: string): Promise<number> },
   { database, now = Date.now }: AccessOptions,
 ) {
   const { content, publishing, contract, contentLifetime } = options;
@@ -202,7 +203,8 @@ function addShared(
   const store = contentStore(database, lifetime, now);
   app.decorate("sendStored", storedFiles(store));
   const own = content ? addContent(app, content, { store, database, contract, now }) : [];
-  const shared = { store, database, contentLifetime: lifetime, now };
+  const { endSessions } = options;
+  const shared = { store, database, contentLifetime: lifetime, now, endSessions };
   const published = publishing && addPublishing(app, publishing, shared);
   if (published) {
     mountStudioApi(app, published);

@@ -70,6 +70,8 @@ export const texts = {
         "Ci sono problemi da correggere: nulla è cambiato per i cittadini. L'elenco dei problemi è nello studio, e lo scrive push.",
       ownDraft:
         "Una bozza la pubblica chi non l'ha scritta. Chiedi a un altro pubblicatore di leggerla e pubblicarla.",
+      needsSecond:
+        "Il ripristino è chiesto, e per i cittadini nulla è ancora cambiato. Serve una seconda persona: entro 24 ore un altro pubblicatore ripristina la stessa versione.",
       otherDraft:
         "Questa bozza è di un'altra persona, che non l'ha condivisa: chiedile di condividerla, o comincia una bozza tua.",
       noPublisher:
@@ -232,7 +234,29 @@ export const texts = {
     `La base dati in ${folder} è già usata da un altro processo (${pid}): fermarlo oppure indicare un'altra DATA_DIR.`,
   newerDatabase:
     "Una versione più recente del portale ha aggiornato la base dati. Questa versione non può usarla. Avvia quella più recente, oppure ripristina la copia fatta prima dell'aggiornamento.",
-  databaseUnreachable: (cause: string) => `La base dati indicata da DATABASE_URL non risponde: ${cause}.`,
+  databaseUnreachable: (cause: string) => `La base dati indicata da DATABASE_URL non è pronta: ${cause}.`,
+  /** Why the database is not ready at the start. */
+  databaseCauses: {
+    refused: "non accetta il nome utente o la password",
+    absent: "sul server non c'è una base dati con quel nome",
+    rights:
+      "il ruolo non ha il permesso di creare e scrivere le tabelle: deve essere il proprietario della base dati",
+    full: "ha già tutte le connessioni che ammette",
+    starting: "il server si sta avviando o fermando",
+    unknownHost: "il nome del server non si trova",
+    unreachable: "a quell'indirizzo e a quella porta nessuno accetta connessioni",
+    certificate:
+      "il certificato del server non è valido per quel nome, è scaduto o è di un'autorità sconosciuta",
+    withoutTls: "l'indirizzo chiede una connessione cifrata, che il server non offre",
+    other: (code: string) => `il server o la rete risponde con l'errore ${code}`,
+    silent: "il server non risponde in tempo",
+  },
+  restored:
+    "La base dati è un'altra, o è tornata indietro: chiuse tutte le sessioni e tolte le chiavi di chi cambia i servizi.",
+  waitsFor: {
+    database: (cause: string) => `aspetta la base dati: ${cause}`,
+    version: "prepara la versione pubblicata",
+  },
   ready: ({
     region,
     url,

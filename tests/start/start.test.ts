@@ -233,7 +233,7 @@ describe("settings of the login", () => {
     expect(readSettings({ ...provider, ...proxied })).toMatchObject({
       publicUrl: "https://bollo.esempio.it",
       provider: { issuer: "https://id.esempio.it", clientId: "a", clientSecret: "b" },
-      sessionLimits: { idle: 1_800_000, absolute: 28_800_000 },
+      sessionLimits: { idle: 1_800_000, absolute: 28_800_000, roles: 3_600_000 },
     });
   });
 });

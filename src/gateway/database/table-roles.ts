@@ -31,6 +31,7 @@ export const tableRoles: Readonly<Record<keyof GatewayTables, TableRole>> = {
   publication: "staff",
   draft: "staff",
   staff_key: "staff",
+  restore_request: "staff",
   // Without them: a preview shows the last revision that this process has read; nobody sees who else is editing.
   draft_sound: "auxiliary",
   draft_presence: "auxiliary",

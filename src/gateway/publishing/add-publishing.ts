@@ -6,6 +6,7 @@ import {
   liveVersions,
   officeContents,
   presenceStore,
+  restoreRequests,
   publisher,
   recentClosings,
   staffKeys,
@@ -55,6 +56,8 @@ interface Shared {
   /** Milliseconds for which the files of a version live after it was served last. */
   contentLifetime: number;
   now: () => number;
+  /** Ends the sessions of a person. Returns their number. */
+  endSessions: (cf: string) => Promise<number>;
 }
 
 /** The most compilations of one person in flight, because all wait for one process. */
@@ -64,7 +67,7 @@ const mostCompilations = 2;
 export function addPublishing(
   app: FastifyInstance,
   { region, compiler, build, compileService, folder, needsTwo = false, ...options }: PublishingOptions,
-  { database, store, contentLifetime, now }: Shared,
+  { database, store, contentLifetime, now, endSessions }: Shared,
 ) {
   const versions = versionStore(database, now);
   const live = liveVersions(database, region, now);
@@ -182,7 +185,15 @@ export function addPublishing(
     await rendering.done;
     if (app.renderedPages) await removePages(app.renderedPages);
   });
-  const publishing = publisher({ versions, drafts, live, follower, build: readBuild, needsTwo });
+  const publishing = publisher({
+    versions,
+    drafts,
+    live,
+    follower,
+    build: readBuild,
+    restoreRequests: restoreRequests(database, region, now),
+    needsTwo,
+  });
   return {
     region,
     versions,
@@ -217,6 +228,7 @@ export function addPublishing(
     difference,
     publisher: publishing,
     keys,
+    endSessions,
     needsTwo,
   };
 }

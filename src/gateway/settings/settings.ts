@@ -43,6 +43,8 @@ export interface Settings extends ObservationSettings {
   databaseUrl?: string;
   /** Limits of the connections to that server. */
   databaseLimits: ServerLimits;
+  /** Milliseconds for which the start waits for that server. */
+  databasePatience: number;
   /** The region's back end and the gateway's credentials there; when given, the sandbox is off. */
   backend?: RegionBackendSettings;
   /** The header under which the region's back end takes keys and carries out each once; absent when it knows no keys. */
@@ -67,7 +69,7 @@ export interface Settings extends ObservationSettings {
   personHeaders: PersonHeaders;
   /** Tax code of the person whom the login of development returns, without a provider. */
   localPerson?: string;
-  /** Milliseconds that a session lives without activity, and in all. */
+  /** Milliseconds that a session lives without activity, and in all, and that its roles of staff count. */
   sessionLimits: SessionLimits;
   /** Require a proof of work from visitors who guess. */
   captcha: boolean;
@@ -124,6 +126,7 @@ function composeSettings(values: SettingValues): Omit<Settings, "captcha" | "log
       connect: values.DATABASE_CONNECT_MS,
       statement: values.DATABASE_STATEMENT_MS,
     },
+    databasePatience: values.DATABASE_START_SECONDS * 1_000,
     ...backendSettings(values),
     publicUrl: values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin,
     portalPath: values.PUBLIC_URL ? trimSlash(new URL(values.PUBLIC_URL).pathname) : "",
@@ -188,6 +191,7 @@ function loginSettings(values: SettingValues) {
     sessionLimits: {
       idle: values.SESSION_IDLE_MINUTES * 60_000,
       absolute: values.SESSION_LIMIT_MINUTES * 60_000,
+      roles: values.STAFF_ROLE_MINUTES * 60_000,
     },
   };
 }

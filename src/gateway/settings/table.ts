@@ -69,6 +69,11 @@ export const table = {
     meaning: "Per quanto si aspetta la risposta a un'istruzione, in millisecondi",
     schema: wholeNumber(50, longestWait, defaultServerLimits.statement),
   },
+  DATABASE_START_SECONDS: {
+    group: "database",
+    meaning: "Per quanti secondi l'avvio aspetta PostgreSQL, con un tentativo dopo l'altro",
+    schema: wholeNumber(0, 3_600, 120),
+  },
   EMBEDDED_DATABASE: {
     group: "database",
     meaning: "1 ammette la base dati incorporata in produzione: non resiste a un'interruzione di corrente",
@@ -351,6 +356,12 @@ export const table = {
     group: "login",
     meaning: "I minuti dopo i quali una sessione finisce comunque",
     schema: wholeNumber(1, 1_440, 480),
+  },
+  STAFF_ROLE_MINUTES: {
+    group: "login",
+    meaning:
+      "I minuti dall'accesso per cui valgono i permessi di chi cambia le definizioni; poi accede di nuovo",
+    schema: wholeNumber(1, 1_440, 60),
   },
   LOOKUPS_PER_MINUTE: {
     group: "limits",

@@ -84,39 +84,47 @@ interface LeaseParts {
   watch: Watch;
 }
 
+const longLimits = "select set_config('statement_timeout', $1, true), set_config('lock_timeout', $1, true)";
+
 /** A connection for one statement or one transaction, which is taken with the first statement. */
 function leaseOf({ take, limits, watch, resting }: LeaseParts) {
   let taken: Taken | undefined;
-  let reason: DatabaseUnavailable | true | undefined;
+  let reason: DatabaseUnavailable | undefined;
+  let mustClose = false;
 
   async function run(text: string, values: readonly unknown[], of: Patience, most: number) {
     watch.refuseWhenDown();
     if (of.left <= 0) throw new Error("the request has waited too long for the database");
     const from = performance.now();
+    const rest = () => Math.min(of.left, most) - (performance.now() - from);
+    const longest = () => (of.isLong ? rest() : limits.statement + margin);
+    const sendOne = (client: pg.PoolClient, statement: string, its: readonly unknown[] = []) =>
+      send(client, { text: statement, values: its, left: rest(), longest: longest(), lost: watch.lost });
+    const isFirst = !taken;
     try {
-      if (!taken) {
-        taken = await take(text, from + Math.min(of.left, limits.connect, most));
-        if (of.isLong) await setLimits(taken.client, of.left);
-      }
-      const left = Math.min(of.left, most) - (performance.now() - from);
-      const longest = of.isLong ? left : limits.statement + margin;
-      return await send(taken.client, { text, values, left, longest, lost: watch.lost });
+      taken ??= await take(text, from + Math.min(of.left, limits.connect, most));
+      const { client } = taken;
+      if (!of.isLong || !isFirst) return await sendOne(client, text, values);
+      // The limits of long work are those of one transaction: a pooler may give the connection to others afterwards.
+      const isTransaction = /^(?:begin|start transaction)\b/i.test(text);
+      const begun = await sendOne(client, isTransaction ? text : "begin");
+      await sendOne(client, longLimits, [String(Math.ceil(rest()))]);
+      if (isTransaction) return begun;
+      const result = await sendOne(client, text, values);
+      await sendOne(client, "commit");
+      return result;
+    } catch (error) {
+      // Its transaction is open.
+      if (of.isLong && isFirst) mustClose = true;
+      throw error;
     } finally {
       of.left -= performance.now() - from;
     }
   }
 
-  /** Gives a connection the limits of long work. It is closed afterwards. */
-  async function setLimits(client: pg.PoolClient, left: number) {
-    reason = true;
-    const text = "select set_config('statement_timeout', $1, false), set_config('lock_timeout', $1, false)";
-    const longest = limits.statement + margin;
-    await send(client, { text, values: [String(Math.ceil(left))], left, longest, lost: watch.lost });
-  }
-
   return {
     async query(text: string, values: readonly unknown[]) {
-      if (reason instanceof DatabaseUnavailable) throw reason;
+      if (reason) throw reason;
       const of = patience();
       const table = tableIn(text);
       // In a transaction the connection is taken.
@@ -134,7 +142,7 @@ function leaseOf({ take, limits, watch, resting }: LeaseParts) {
       }
     },
     release() {
-      taken?.client.release(reason);
+      taken?.client.release(reason ?? (mustClose || undefined));
       taken?.giveBack();
     },
   };
