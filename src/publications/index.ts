@@ -23,11 +23,10 @@ export {
 } from "./drafts.ts";
 export { fragmentOf, fragmentUsers, serviceOf } from "./fragment-users.ts";
 export { followLive, type LiveFollower, type Served } from "./follow-live.ts";
-export { liveVersions, type Act } from "./live.ts";
+export { liveVersions, restoreRequests, type Act } from "./live.ts";
 export type { Chosen, Conflict } from "./merge.ts";
 export { pageNames } from "./page-names.ts";
 export { officeContents, type OfficeContent } from "./office-contents.ts";
-export { restoreRequests } from "./restore-requests.ts";
 export { presenceStore } from "./presence.ts";
 export { publisher, type Publisher, type PublishRefusal } from "./publisher.ts";
 export type { LiveState } from "./state.ts";

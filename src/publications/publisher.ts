@@ -1,9 +1,8 @@
 import type { AuthoredFiles } from "./authored-files.ts";
 import type { Changes, Draft, DraftRefusal, DraftStore } from "./drafts.ts";
 import type { LiveFollower } from "./follow-live.ts";
-import type { Act, LiveVersions } from "./live.ts";
+import type { Act, LiveVersions, RestoreRequests } from "./live.ts";
 import { changedPaths, changesBetween, filesWith, mergeFiles, type Chosen, type Moved } from "./merge.ts";
-import type { RestoreRequests } from "./restore-requests.ts";
 import { versionOf, type VersionStore } from "./versions.ts";
 import { isWriterOf, type StaffMember, writersOf } from "./writers.ts";
 

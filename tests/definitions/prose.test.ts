@@ -48,6 +48,8 @@ it("refuses an address whose beginning is a datum, which could be that of anothe
     "https://www.regione.piemonte.it{a.b}",
     "//{a.b}",
   ])
-    expect(read(`Apri [qui](${address})`).codes).toEqual([expect.stringMatching(/^(?:text-link|link-site)$/)]);
+    expect(read(`Apri [qui](${address})`).codes).toEqual([
+      expect.stringMatching(/^(?:text-link|link-site)$/),
+    ]);
   expect(read("Apri [qui](/guida?nota={arrivo.nota})").codes).toEqual([]);
 });

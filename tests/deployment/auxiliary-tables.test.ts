@@ -121,7 +121,7 @@ describe("a table that no request needs", () => {
   });
 });
 
-it("an act is told as done when nothing after it can be written: the draft stays", async () => {
+it("an act is answered as done when nothing after it can be written: the draft stays", async () => {
   await actsOfStaff(() => lock("draft", "share"));
 });
 

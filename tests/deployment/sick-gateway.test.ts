@@ -73,7 +73,7 @@ describe("one of two gateways", () => {
       .map(({ kind, answer }) => `${kind.name}: ${answer.status}`);
   const effectsOf = ({ mark }: Sent) =>
     backend.carriedOut.filter(({ body }) => new RegExp(`\\b${mark}\\b`).test(body)).length;
-  /** Changes that were told as done and not carried out once, or carried out more than once. */
+  /** Changes that were answered as done and not carried out once, or carried out more than once. */
   const untrue = (sent: readonly Sent[]) =>
     sent.filter(
       (one) =>

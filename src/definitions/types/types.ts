@@ -28,7 +28,7 @@ export interface TypeScope {
   readonly names: (name: string) => Type | undefined;
   /** For suggestions. */
   readonly known: () => readonly string[];
-  /** True when one of the names may have a text that somebody else has chosen: of the address of the page, or of a form that it fills in. */
+  /** True when one of the names may have a text that a stranger has chosen: of the address of the page, or of a form that it fills in. */
   readonly isFromOutside?: (names: Iterable<string>) => boolean;
 }
 

@@ -19,7 +19,7 @@ type Started = readonly [gateway: FastifyInstance, store: OpenDatabase];
 
 export interface Management {
   app: FastifyInstance;
-  /** States what the start waits for: one word or some, in Italian, for the operator. */
+  /** States the reason for which the start waits, in Italian, for the operator. */
   waitFor(cause: string): void;
   /** Lets readiness be that of a gateway, which takes requests from now on. */
   open(...started: Started): void;

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 
-/** Tells systemd about this process. Elsewhere it does nothing. */
+/** Reports the state of this process to systemd. Elsewhere it does nothing. */
 export interface ServiceManager {
   /** The process takes requests. From now on it also reports that its event loop turns, if the unit has a watchdog. */
   ready(): void;

@@ -13,7 +13,7 @@ const listed = ({ id, owner, roles, madeAt, expiresAt }: StaffKey) => ({
   expiresAt,
 });
 
-/** Calls about the access of staff, for the day on which somebody leaves. */
+/** Calls about the access of staff, for the day on which a member leaves. */
 export function accessCalls({ keys, endSessions }: Publishing): readonly Route[] {
   return [
     {
