@@ -6,7 +6,6 @@ import {
   officeContentsOf,
   buildGateway,
   clamd,
-  buildManagement,
   closeServer,
   examiner,
   drain,
@@ -19,6 +18,8 @@ import {
   regionBackend,
   stopOnce,
   startTelemetry,
+  serviceManager,
+  startManagement,
   stopOnSignals,
   texts,
   versionCompiler,
@@ -42,11 +43,25 @@ export async function serve({ dev = false, home = "." } = {}) {
   const examinerReady = examiner.check();
   examinerReady.catch(() => {});
   let log: FastifyBaseLogger | null = null;
-  const report = (err: unknown, message: string) => log?.warn({ err }, message);
+  const report = (err: unknown, message: string) =>
+    log ? log.warn({ err }, message) : console.error(message);
+  // First, so that the process is alive, and not ready, while it waits for the rest.
+  const management = settings.management && startManagement();
+  if (settings.management) await management?.app.listen(settings.management);
+  const waitFor = (cause: string) => {
+    console.error(cause);
+    management?.waitFor(cause);
+  };
   const telemetry = await startTelemetry();
   const store = await openDatabase(
     settings.databaseUrl
-      ? { url: settings.databaseUrl, limits: settings.databaseLimits, report }
+      ? {
+          url: settings.databaseUrl,
+          limits: settings.databaseLimits,
+          report,
+          patience: settings.databasePatience,
+          waiting: (cause) => waitFor(texts.waitsFor.database(cause)),
+        }
       : {
           folder: join(settings.dataDir, settings.region),
           template: join(home, "dist", "database", settings.backend ? "gateway" : "sandbox"),
@@ -92,18 +107,22 @@ export async function serve({ dev = false, home = "." } = {}) {
         : mountPortalFiles(gateway, join(home, "dist", settings.region)),
   });
   log = app.log;
-  const management = settings.management && buildManagement(app, store);
+  const manager = serviceManager();
   const close = async () => {
+    manager.end();
     await closeServer(app, settings.timeLimit + 2_000);
     await region.close();
-    await management?.close();
+    await management?.app.close();
     await telemetry?.stop();
     await store.close();
   };
   try {
     await examinerReady;
+    management?.waitFor(texts.waitsFor.version);
+    await app.ready();
     await app.listen({ port: settings.port, host: settings.host });
-    if (settings.management) await management?.listen(settings.management);
+    management?.open(app, store);
+    manager.ready();
   } catch (error) {
     await close();
     throw error;

@@ -26,6 +26,8 @@ import { addContent } from "./content/add-content.ts";
 import { contentStore } from "./content/content-store.ts";
 import { storedFiles } from "./content/send-stored.ts";
 import { examiner } from "./files/examiner/examiner.ts";
+import { aside } from "./database/aside.ts";
+import { nowOrLater } from "./database/later.ts";
 import { patiently, withPatience } from "./database/patience.ts";
 import { createServer } from "./http/create-server.ts";
 import { mountPageStyle } from "./http/page.ts";
@@ -153,7 +155,14 @@ async function addAccess(
   const budgets = messageBudgets(rateLimits.messages ?? noLimits.messages, app.rateLimits.searches, counters);
   app.decorate("outgoing", outgoingMessages(budgets, await repeatsIn(database, now)));
   const keys = options.publishing && staffKeys(database, now ?? Date.now);
-  const beforeSession = async ({ cf, ruoli = [] }: Person) => keys?.keepRoles(cf, ruoli);
+  const keepRoles = async ({ cf, ruoli = [] }: Person) => keys?.keepRoles(cf, ruoli);
+  // A citizen who logs in has no keys, as a rule: the login does not fail with their table.
+  const beforeSession = (person: Person) =>
+    aside(
+      () => nowOrLater(() => keepRoles(person)),
+      undefined,
+      (err) => app.log.error({ err }, "roles of keys not updated"),
+    );
   mountLogin(app, { way, sessions, attempts, level: access.level, beforeSession });
   mountIdentity(app, {
     look: async (request) => ofCookie(request, sessions.look),
@@ -162,7 +171,8 @@ async function addAccess(
   const usage = usageIn(database, now);
   mountUsage(app, contract, usage);
   const counts = { sweep: () => sweepCounts(database) };
-  const shared = addShared(app, { ...options, contract }, access);
+  const endSessions = (cf: string) => sessions.closeAll({ cf });
+  const shared = addShared(app, { ...options, contract, endSessions }, access);
   sweepRegularly(app, [
     sessions,
     attempts,
@@ -184,7 +194,7 @@ async function ofCookie(request: FastifyRequest, find: Sessions["look"]) {
 /** Adds the stores of files and versions, which processes share. Returns those to sweep. */
 function addShared(
   app: FastifyInstance,
-  options: GatewayOptions & { contract: Contract },
+  options: GatewayOptions & { contract: Contract; endSessions(cf: string): Promise<number> },
   { database, now = Date.now }: AccessOptions,
 ) {
   const { content, publishing, contract, contentLifetime } = options;
@@ -193,7 +203,8 @@ function addShared(
   const store = contentStore(database, lifetime, now);
   app.decorate("sendStored", storedFiles(store));
   const own = content ? addContent(app, content, { store, database, contract, now }) : [];
-  const shared = { store, database, contentLifetime: lifetime, now };
+  const { endSessions } = options;
+  const shared = { store, database, contentLifetime: lifetime, now, endSessions };
   const published = publishing && addPublishing(app, publishing, shared);
   if (published) {
     mountStudioApi(app, published);

@@ -10,7 +10,7 @@ export { clamd, type Antivirus } from "./uploads/antivirus.ts";
 export { closeServer, drain, stopOnce, stopOnSignals } from "./stop.ts";
 export { watchFailures } from "./failures.ts";
 export { loadTelemetry, startTelemetry } from "./management/telemetry.ts";
-export { buildManagement } from "./management/management-server.ts";
+export { startManagement } from "./management/management-server.ts";
 
 export { settingsFile, settingsMarkdown } from "./settings/list-settings.ts";
 export { StartRefusal } from "./settings/start-refusal.ts";
@@ -30,6 +30,7 @@ export { printUsage } from "./usage/report.ts";
 export { usageIn } from "./usage/usage.ts";
 
 export { openDatabase } from "./database/open.ts";
+export { serviceManager } from "./management/service-manager.ts";
 export { inTransaction } from "./database/in-transaction.ts";
 export { migrate, type Migrations } from "./database/migrate.ts";
 export { changeDataFolder, createDataFolder } from "./database/data-folder.ts";

@@ -70,6 +70,8 @@ export const texts = {
         "Ci sono problemi da correggere: nulla è cambiato per i cittadini. L'elenco dei problemi è nello studio, e lo scrive push.",
       ownDraft:
         "Una bozza la pubblica chi non l'ha scritta. Chiedi a un altro pubblicatore di leggerla e pubblicarla.",
+      needsSecond:
+        "Il ripristino è chiesto, e per i cittadini nulla è ancora cambiato. Serve una seconda persona: entro 24 ore un altro pubblicatore ripristina la stessa versione.",
       otherDraft:
         "Questa bozza è di un'altra persona, che non l'ha condivisa: chiedile di condividerla, o comincia una bozza tua.",
       noPublisher:
@@ -142,7 +144,12 @@ export const texts = {
     emptyFile: (name: string, file: string) => `Il file ${file}, indicato da ${name}_FILE, è vuoto.`,
     unreadableFile: (name: string, file: string, code: string) =>
       `Il file ${file}, indicato da ${name}_FILE, non si può leggere (${code}).`,
-    unknown: (name: string, near: string) => `${name} non è un'impostazione del portale: forse ${near}?`,
+    unknown: (name: string, near: readonly string[]) =>
+      `${name} non è un'impostazione del portale: forse ${near.join(" o ")}?`,
+    strangeName: (name: string) =>
+      `Il nome di variabile «${name}» contiene caratteri che non si vedono: forse il file delle impostazioni non è un testo UTF-8 senza BOM.`,
+    invisible: (name: string) =>
+      `Il valore di ${name} contiene caratteri che non si vedono: scriverlo di nuovo, in un testo UTF-8.`,
     needs: (name: string, missing: readonly string[]) =>
       missing.length === 1
         ? `Con ${name} serve anche ${missing[0]}.`
@@ -160,6 +167,14 @@ export const texts = {
       "Con NODE_ENV=production servono i servizi della Regione: indicare BACKEND_PUBLIC_URL e BACKEND_AUTH_URL, oppure SANDBOX=1 per i servizi dimostrativi.",
     needsPublicUrl:
       "Con NODE_ENV=production o con i servizi della Regione serve PUBLIC_URL, l'indirizzo del portale: per esempio https://bollo.esempio.it.",
+    plainPortal:
+      "In produzione PUBLIC_URL deve essere https (http solo per questa macchina), altrimenti chi è sulla rete legge la sessione delle persone.",
+    withoutLogin: (names: readonly string[]) =>
+      `Con LOGIN=none nessuno accede: togliere ${names.join(" e ")}.`,
+    unreachableLevel:
+      "LOGIN_LEVEL_NAMES non ha nomi per il livello che LOGIN_LEVEL richiede: nessuno potrebbe accedere.",
+    onePort: "PORT e MANAGEMENT_PORT devono essere due porte diverse.",
+    twoAudits: "Indicare AUDIT=stdout oppure AUDIT_FOLDER, non tutti e due.",
     httpsNeedsProxy:
       "PUBLIC_URL è https, quindi davanti c'è un proxy: serve TRUST_PROXY=1, e il proxy deve inviare X-Forwarded-Proto e X-Forwarded-For.",
     needsDatabase:
@@ -219,7 +234,29 @@ export const texts = {
     `La base dati in ${folder} è già usata da un altro processo (${pid}): fermarlo oppure indicare un'altra DATA_DIR.`,
   newerDatabase:
     "Una versione più recente del portale ha aggiornato la base dati. Questa versione non può usarla. Avvia quella più recente, oppure ripristina la copia fatta prima dell'aggiornamento.",
-  databaseUnreachable: (cause: string) => `La base dati indicata da DATABASE_URL non risponde: ${cause}.`,
+  databaseUnreachable: (cause: string) => `La base dati indicata da DATABASE_URL non è pronta: ${cause}.`,
+  /** Why the database is not ready at the start. */
+  databaseCauses: {
+    refused: "non accetta il nome utente o la password",
+    absent: "sul server non c'è una base dati con quel nome",
+    rights:
+      "il ruolo non ha il permesso di creare e scrivere le tabelle: deve essere il proprietario della base dati",
+    full: "ha già tutte le connessioni che ammette",
+    starting: "il server si sta avviando o fermando",
+    unknownHost: "il nome del server non si trova",
+    unreachable: "a quell'indirizzo e a quella porta nessuno accetta connessioni",
+    certificate:
+      "il certificato del server non è valido per quel nome, è scaduto o è di un'autorità sconosciuta",
+    withoutTls: "l'indirizzo chiede una connessione cifrata, che il server non offre",
+    other: (code: string) => `il server o la rete risponde con l'errore ${code}`,
+    silent: "il server non risponde in tempo",
+  },
+  restored:
+    "La base dati è un'altra, o è tornata indietro: chiuse tutte le sessioni e tolte le chiavi di chi cambia i servizi.",
+  waitsFor: {
+    database: (cause: string) => `aspetta la base dati: ${cause}`,
+    version: "prepara la versione pubblicata",
+  },
   ready: ({
     region,
     url,

@@ -109,7 +109,7 @@ export interface GatewayOptions {
 export const defaults = {
   personHeaders: defaultPersonHeaders,
   /** The times that the identity guidelines for public bodies require. */
-  sessionLimits: { idle: 30 * 60_000, absolute: 8 * 3_600_000 },
+  sessionLimits: { idle: 30 * 60_000, absolute: 8 * 3_600_000, roles: 3_600_000 },
   timeLimit: 10_000,
   callLimits: { concurrency: 50, queue: 200, maxWait: 2_000 },
   listCacheLifetime: 60_000,

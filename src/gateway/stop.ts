@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { Server as NetServer } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
@@ -12,7 +13,7 @@ declare module "fastify" {
 
 /** Milliseconds between two looks for connections that have become idle. */
 const idleCheck = 100;
-/** Milliseconds for a request on its way, when the port closes, to arrive. */
+/** Milliseconds for a request on its way, when the port closes, to arrive: connections without one stay open for it. */
 const arrival = 500;
 /** Milliseconds of a turn of the event loop in which hardly a connection can arrive. */
 const shortTurn = 0.05;
@@ -36,10 +37,12 @@ export async function drain(app: FastifyInstance, time: number): Promise<void> {
 export async function closeServer(app: FastifyInstance, limit = usualLimit): Promise<void> {
   app.isStopping = true;
   await acceptWaiting(app.server);
-  app.server.close();
+  // Closes the port alone. Node's HTTP server would also end the connections whose first request has not been read: a proxy may have sent a
+  // change on one, and must not send it again.
+  NetServer.prototype.close.call(app.server);
   for (let waited = 0; waited < limit && (waited < arrival || app.countInFlight() > 0); waited += idleCheck) {
     // A connection that is answered meanwhile would stay open for its next request.
-    app.server.closeIdleConnections();
+    if (waited >= arrival) app.server.closeIdleConnections();
     if (app.countInFlight() === 0 && (await isWithoutConnections(app))) break;
     await new Promise((resolve) => setTimeout(resolve, idleCheck));
   }

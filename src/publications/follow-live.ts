@@ -1,5 +1,5 @@
 import type { AuthoredFiles } from "./authored-files.ts";
-import type { BundleStore, StoredBundle } from "./bundles.ts";
+import { readBundle, type BundleStore, type StoredBundle } from "./bundles.ts";
 import type { Compiled } from "./compile.ts";
 import type { LiveVersion, LiveVersions } from "./live.ts";
 import { mergeFiles, type Conflict } from "./merge.ts";
@@ -28,7 +28,10 @@ export interface LiveParts {
   /** The authored files that this program was built from. */
   build: () => Promise<AuthoredFiles>;
   compile: (files: AuthoredFiles) => Promise<Compiled>;
-  /** The store of files that all processes serve. `missing` also prolongs those that it has. */
+  /**
+   * The files of bundles, in memory and in a store that all processes share, which may fail. `missing` also prolongs those that it has, and takes
+   * them into memory.
+   */
   content: {
     missing(names: readonly string[]): Promise<readonly string[]>;
     add(files: ReadonlyMap<string, string | Buffer>): Promise<void>;
@@ -97,14 +100,18 @@ export function followLive(parts: LiveParts) {
 
   /** Returns the bundle of a version, whose files are then in the store; null when the version has errors. */
   async function prepare(version: string, files: AuthoredFiles): Promise<StoredBundle | null> {
-    const known = await bundles.find(version);
+    const known = await bundles.find(version).catch(parts.warn);
     if (known && (await content.missing([...known.files, ...known.documents])).length === 0) return known;
     const { bundle } = await compile(files);
     if (!bundle) return null;
     await content.add(
       new Map<string, string | Buffer>([...bundle.files, ...(await parts.documentsOf(files))]),
     );
-    return bundles.save(version, bundle);
+    return bundles.save(version, bundle).catch((error: unknown) => {
+      // Another process compiles it again.
+      parts.warn(error);
+      return readBundle(bundle);
+    });
   }
 
   /**

@@ -23,7 +23,7 @@ export {
 } from "./drafts.ts";
 export { fragmentOf, fragmentUsers, serviceOf } from "./fragment-users.ts";
 export { followLive, type LiveFollower, type Served } from "./follow-live.ts";
-export { liveVersions, type Act } from "./live.ts";
+export { liveVersions, restoreRequests, type Act } from "./live.ts";
 export type { Chosen, Conflict } from "./merge.ts";
 export { pageNames } from "./page-names.ts";
 export { officeContents, type OfficeContent } from "./office-contents.ts";

@@ -1,7 +1,7 @@
 import type { AuthoredFiles } from "./authored-files.ts";
 import type { Changes, Draft, DraftRefusal, DraftStore } from "./drafts.ts";
 import type { LiveFollower } from "./follow-live.ts";
-import type { Act, LiveVersions } from "./live.ts";
+import type { Act, LiveVersions, RestoreRequests } from "./live.ts";
 import { changedPaths, changesBetween, filesWith, mergeFiles, type Chosen, type Moved } from "./merge.ts";
 import { versionOf, type VersionStore } from "./versions.ts";
 import { isWriterOf, type StaffMember, writersOf } from "./writers.ts";
@@ -9,8 +9,16 @@ import { isWriterOf, type StaffMember, writersOf } from "./writers.ts";
 /**
  * Why nothing was published. `gone`: there is no such draft or version. `changed`: the draft has changed since the person read it. `outdated`:
  * another act came first. `same`: it changes nothing. `problems`: it does not pass the check. `ownDraft`: its authors may not publish it.
+ * `needsSecond`: the restoration waits for another person.
  */
-export type PublishRefusal = "gone" | "changed" | "outdated" | "same" | "problems" | "ownDraft";
+export type PublishRefusal =
+  | "gone"
+  | "changed"
+  | "outdated"
+  | "same"
+  | "problems"
+  | "ownDraft"
+  | "needsSecond";
 
 /** The published version with the files of this build, which drafts start from, also when it cannot be served. */
 export interface Current {
@@ -27,12 +35,21 @@ export interface PublisherParts {
   follower: LiveFollower;
   /** The authored files that this program was built from. */
   build: () => Promise<AuthoredFiles>;
-  /** True when the authors of a draft may not publish it (two-person rule). */
+  restoreRequests: RestoreRequests;
+  /** True when the authors of a draft may not publish it, and one person may not restore a version (two-person rule). */
   needsTwo: boolean;
 }
 
 /** Publishes drafts and restores earlier versions. Each act is one row, which all processes follow. */
-export function publisher({ versions, drafts, live, follower, build, needsTwo }: PublisherParts) {
+export function publisher({
+  versions,
+  drafts,
+  live,
+  follower,
+  build,
+  restoreRequests,
+  needsTwo,
+}: PublisherParts) {
   async function current(): Promise<Current> {
     await follower.refresh();
     const { files: served, live: row } = follower.served();
@@ -143,7 +160,10 @@ export function publisher({ versions, drafts, live, follower, build, needsTwo }:
       if (typeof done === "number") await drafts.drop(draft).catch(() => false);
       return done;
     },
-    /** Makes a version live that has been live before; null: the files of the build. */
+    /**
+     * Makes a version live that has been live before; null: the files of the build. Where two people are needed, the first call is a wish, and the
+     * same call of another person carries it out.
+     */
     async restore(
       version: string | null,
       person: StaffMember,
@@ -156,7 +176,14 @@ export function publisher({ versions, drafts, live, follower, build, needsTwo }:
       // Fails while the live version cannot be read or compiled; it may be replaced all the same.
       const today = await current().catch(() => undefined);
       if (versionOf(files) === today?.version) return "same";
-      return set(files, expected, { act: "restore", person, reason });
+      if (!needsTwo) return set(files, expected, { act: "restore", person, reason });
+      const asked = await restoreRequests.read();
+      const isConfirmed =
+        asked?.version === version && asked.revision === expected && asked.person.cf !== person.cf;
+      if (isConfirmed)
+        return set(files, expected, { act: "restore", person, reason, editors: [asked.person.cf] });
+      await restoreRequests.ask(person, { version, revision: expected });
+      return "needsSecond";
     },
   };
 }

@@ -13,8 +13,13 @@ export interface StaffKey {
   readonly expiresAt: number;
 }
 
-/** Milliseconds that a key lives, and the most keys of one person. */
-const lifetime = 90 * 86_400_000;
+const day = 86_400_000;
+/**
+ * Milliseconds that a key lives, that it counts after a login of its owner in which the identity provider still stated one of its roles, and the most
+ * keys of one person.
+ */
+const lifetime = 90 * day;
+const confirmedFor = 7 * day;
 const mostKeys = 5;
 
 const hashOf = (key: string) => createHash("sha256").update(key).digest("hex");
@@ -26,6 +31,9 @@ const keyIn = (row: StaffKeyTable): StaffKey => ({
   madeAt: row.expires_at - lifetime,
   expiresAt: row.expires_at,
 });
+
+/** The owner's last login with one of the roles; an earlier program noted none. */
+const confirmedAt = (row: StaffKeyTable) => row.confirmed_at ?? row.expires_at - lifetime;
 
 /** Stores keys of staff by their hashes. `now`: milliseconds since 1970. */
 export function staffKeys(database: PublicationDatabase, now: () => number) {
@@ -46,33 +54,49 @@ export function staffKeys(database: PublicationDatabase, now: () => number) {
         person_name: owner.name,
         roles: roles.join(" "),
         expires_at,
+        confirmed_at: now(),
       };
       await database.insertInto("staff_key").values(row).execute();
       return { key, expiresAt: expires_at };
     },
-    /** Returns the key with this text; undefined when there is none, or it has expired. */
+    /** Returns the key with this text; undefined when there is none, it has expired, or its owner has not logged in for a week. */
     async find(text: string): Promise<StaffKey | undefined> {
       const row = await living().where("hash", "=", hashOf(text)).executeTakeFirst();
-      return row && keyIn(row);
+      return row && now() < confirmedAt(row) + confirmedFor ? keyIn(row) : undefined;
     },
     /** The living keys of a person. */
     async list(cf: string): Promise<StaffKey[]> {
       return (await living().where("person", "=", cf).orderBy("expires_at").execute()).map(keyIn);
     },
+    /** The living keys of everybody. */
+    async listAll(): Promise<StaffKey[]> {
+      return (await living().orderBy("person").orderBy("expires_at").execute()).map(keyIn);
+    },
+    /** Deletes the keys of a person. Returns their number. */
+    async dropAll(cf: string): Promise<number> {
+      const { numDeletedRows } = await database
+        .deleteFrom("staff_key")
+        .where("person", "=", cf)
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
     async drop(cf: string, id: string): Promise<void> {
       if (!isRowId(id)) return;
       await database.deleteFrom("staff_key").where("person", "=", cf).where("id", "=", id).execute();
     },
-    /** Takes the roles that a person has lost from the person's keys, and deletes the keys without a role. Called at each login. */
+    /**
+     * Takes the roles that a person has lost from the person's keys, and deletes the keys without a role; the others are confirmed. Called at each
+     * login.
+     */
     async keepRoles(cf: string, roles: readonly string[]): Promise<void> {
       for (const key of await this.list(cf)) {
         const had = key.roles.split(" ");
         const kept = had.filter((role) => roles.includes(role));
         if (kept.length === 0) await this.drop(cf, key.id);
-        else if (kept.length < had.length)
+        else
           await database
             .updateTable("staff_key")
-            .set({ roles: kept.join(" ") })
+            .set({ roles: kept.join(" "), confirmed_at: now() })
             .where("person", "=", cf)
             .where("id", "=", key.id)
             .execute();

@@ -129,6 +129,20 @@ export interface StaffKeyTable {
   /** Separated by blanks. */
   roles: string;
   expires_at: number;
+  /** The owner's last login with one of the roles; null in rows of an earlier program. */
+  confirmed_at: number | null;
+}
+
+/** A publisher's wish to restore a version, which another one confirms (two-person rule). */
+export interface RestoreRequestTable {
+  region: string;
+  /** Null: the files of the build. */
+  version: string | null;
+  /** The revision of the live row that it replaces. */
+  revision: number;
+  person: string;
+  person_name: string;
+  asked_at: number;
 }
 
 /** The tables of the room, which the gateway's migrations create. */
@@ -143,6 +157,7 @@ export interface PublicationTables {
   draft_sound: DraftSoundTable;
   draft_presence: DraftPresenceTable;
   staff_key: StaffKeyTable;
+  restore_request: RestoreRequestTable;
 }
 
 export type PublicationDatabase = Kysely<PublicationTables>;

@@ -28,6 +28,10 @@ const ofPortal: typeof ofFolder = [
   ],
   ["  --revision <numero>", "con push e publish: la revisione della bozza che hai visto"],
   ["drop", "toglie la bozza di questa cartella, o con --of un'altra; i file della cartella restano"],
+  [
+    'revoke --person <codice fiscale> --reason "…"',
+    "toglie le chiavi di una persona che ha lasciato l'ufficio e chiude le sue sessioni",
+  ],
   ['rollback --reason "…"', "rimette in linea la versione di prima; con --of <versione> un'altra"],
 ];
 

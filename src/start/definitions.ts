@@ -48,7 +48,15 @@ function optionsIn(args: string[]): CommandOptions {
   const text = { type: "string" } as const;
   const flag = { type: "boolean" } as const;
   try {
-    const options = { reason: text, of: text, revision: text, from: text, discard: flag, theirs: flag };
+    const options = {
+      reason: text,
+      of: text,
+      revision: text,
+      from: text,
+      person: text,
+      discard: flag,
+      theirs: flag,
+    };
     return parseArgs({ args, options }).values;
   } catch {
     throw new CommandRefusal(`Non si capisce «${args.join(" ")}». I comandi: npm run definitions -- --help`);

@@ -4,9 +4,12 @@ export const messages = {
   unknownRegion: (name, known) =>
     `La regione «${name}» non esiste: REGION può essere ${known.join(" oppure ")}.`,
   badPort: (text) => `PORT vale «${text}», ma deve essere un numero intero tra 0 e 65535.`,
-  portTaken: (port) =>
-    `La porta ${port} è già occupata: fermare chi la usa oppure indicarne un'altra con PORT.`,
-  portDenied: (port) => `Non è permesso usare la porta ${port}: indicarne una sopra 1023 con PORT.`,
+  portTaken: (port, setting) =>
+    `La porta ${port} è già occupata: fermare chi la usa oppure indicarne un'altra con ${setting}.`,
+  portDenied: (port, setting) =>
+    `Non è permesso usare la porta ${port}: indicarne una sopra 1023 con ${setting}.`,
+  noAddress: (address) =>
+    `Questa macchina non ha l'indirizzo ${address}: indicarne uno suo con HOST o MANAGEMENT_HOST.`,
   badFolder: (folder) =>
     `Non è possibile scrivere nella cartella dei dati ${folder}: controllare DATA_DIR e i suoi permessi.`,
   failed: (step) => `Non riuscito: ${step}. La causa è scritta qui sopra.`,

@@ -38,3 +38,18 @@ it("refuses a list, and a link to an address that is none", () => {
   expect(read("- uno\n- due").codes).toEqual(["text-lines"]);
   expect(read("Apri [qui](javascript:x)").codes).toEqual(["text-link"]);
 });
+
+it("refuses an address whose beginning is a datum, which could be that of another site", () => {
+  for (const address of ["/{arrivo.nota}", "/{a.b}/guida", "/{a.b}?x=1"])
+    expect(read(`Apri [qui](${address})`).codes).toEqual(["link-start"]);
+  for (const address of [
+    "{arrivo.nota}",
+    "https://{a.b}/x",
+    "https://www.regione.piemonte.it{a.b}",
+    "//{a.b}",
+  ])
+    expect(read(`Apri [qui](${address})`).codes).toEqual([
+      expect.stringMatching(/^(?:text-link|link-site)$/),
+    ]);
+  expect(read("Apri [qui](/guida?nota={arrivo.nota})").codes).toEqual([]);
+});

@@ -145,6 +145,29 @@ it.each(files.filter((file) => Object.keys(variablesIn).some((name) => file.ends
   },
 );
 
+it.each([
+  ["compose.yaml", /read_only: true/, /tmpfs: \["\/tmp:/],
+  ["src/deploy/kubernetes/portale.yaml", /readOnlyRootFilesystem: true/, /mountPath: \/tmp }/],
+])(
+  "%s gives a container with a read-only root a folder for temporary files",
+  (file, isReadOnly, temporary) => {
+    expect(read(file)).toMatch(isReadOnly);
+    expect(read(file)).toMatch(temporary);
+  },
+);
+
+it("the unit of systemd has a watchdog, waits for the start, and never gives up", () => {
+  const unit = read("src/deploy/systemd/portale@.service");
+  for (const line of [
+    "Type=notify",
+    "NotifyAccess=all",
+    "WatchdogSec=30",
+    "StartLimitIntervalSec=0",
+    "LogsDirectory=portale",
+  ])
+    expect(unit.split("\n")).toContain(line);
+});
+
 /** Files of this project that the texts of the guide name or copy. */
 it.each(files.filter((file) => file.endsWith(".md")))("%s names only files that exist", (file) => {
   const named = [

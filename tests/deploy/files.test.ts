@@ -5,6 +5,9 @@ import { parse, parseAllDocuments } from "yaml";
 import { gatewayMigrations } from "../../src/gateway/database/migrations.ts";
 import { managementPaths } from "../../src/gateway/management/management-server.ts";
 import { defaultBodyLimits } from "../../src/gateway/bodies/limits.ts";
+import { defaults } from "../../src/gateway/options.ts";
+import { longestWait } from "../../src/gateway/database/patience.ts";
+import { SUBMISSION_KEY } from "../../src/protocol/submission-keys.ts";
 import { settingsMarkdown } from "../../src/gateway/settings/list-settings.ts";
 import { readSettings, type Settings } from "../../src/gateway/settings/settings.ts";
 import { settingNames } from "../../src/gateway/settings/table.ts";
@@ -180,8 +183,10 @@ describe("compose.yaml and Containerfile", () => {
     const upstream = [...read("src/deploy/nginx/portale.conf").matchAll(/server (portal-\d):8080/g)].map(
       ([, name]) => name,
     );
-    expect(Object.keys(compose.services).filter((name) => name.startsWith("portal-"))).toEqual(upstream);
-    expect(upstream).toHaveLength(2);
+    const gateways = Object.keys(compose.services).filter((name) => name.startsWith("portal-"));
+    expect(gateways).toHaveLength(2);
+    // Each once as usual, and once for when both are left out.
+    expect(upstream).toEqual([...gateways, ...gateways]);
   });
 
   it("have settings with which the program starts, beside those of the region", () => {
@@ -198,8 +203,23 @@ describe("compose.yaml and Containerfile", () => {
 });
 
 it("nginx waits longer than the longest upload", () => {
-  const [, seconds] = /proxy_read_timeout (\d+)s/.exec(read("src/deploy/nginx/portale.conf")) ?? [];
+  const [, upload = ""] = /location @upload \{([^}]*)\}/.exec(read("src/deploy/nginx/portale.conf")) ?? [];
+  const [, seconds] = /proxy_read_timeout (\d+)s/.exec(upload) ?? [];
   expect(Number(seconds) * 1_000).toBeGreaterThan(defaultBodyLimits.file.total);
+});
+
+it("nginx waits for a read for longer than the back end, its queue and the database may take", () => {
+  const [, seconds] = /^    proxy_read_timeout (\d+)s/m.exec(read("src/deploy/nginx/portale.conf")) ?? [];
+  const { timeLimit, callLimits } = defaults;
+  expect(Number(seconds) * 1_000).toBeGreaterThan(timeLimit + callLimits.maxWait + longestWait);
+});
+
+it("nginx sends a change again only if it has a key", () => {
+  const conf = read("src/deploy/nginx/portale.conf");
+  const repeated = [...conf.matchAll(/location (\S+) \{[^}]*non_idempotent/g)].map(([, name]) => name);
+  expect(repeated).toEqual(["@submission"]);
+  expect(conf).toContain('map "$http_idempotency_key ');
+  expect(SUBMISSION_KEY.toLowerCase()).toBe("idempotency-key");
 });
 
 it("the systemd unit starts the package with settings and secrets of its own", () => {

@@ -8,6 +8,10 @@ import { openDatabase } from "../../src/gateway/database/open.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { countingBackend } from "../support/server/counting-backend.ts";
 import { contract } from "../support/server/demonstration.ts";
+import { sessionsIn } from "../../src/gateway/access/sessions.ts";
+import { defaults } from "../../src/gateway/options.ts";
+import { staffKeys } from "../../src/publications/index.ts";
+import { person } from "./person.ts";
 import { startPostgres, type Postgres } from "./postgres.ts";
 import { run } from "./programs.ts";
 
@@ -89,6 +93,32 @@ describe("a backup of PostgreSQL", () => {
     const again = await withGateway(backend, (app) => submit(app, key));
     expect(again).toEqual({ ...first, isReplayed: true });
     expect(state.effects).toBe(1);
+  });
+
+  it("brings back no key and no session that was ended after it", async () => {
+    const opened = async () => openDatabase({ url: server.url() });
+    const store = await opened();
+    const keys = staffKeys(store.database, Date.now);
+    const sessions = sessionsIn(store.database, defaults.sessionLimits);
+    const made = await keys.make({ cf: person.cf, name: person.nome }, ["publisher"]);
+    if (made === "tooMany") throw new Error(made);
+    const session = await sessions.open(person);
+    await store.close();
+    // A start on the same database ends nothing.
+    const again = await opened();
+    expect([await staffKeys(again.database, Date.now).list(person.cf)].flat()).toHaveLength(1);
+    const file = join(folder, "chiavi.dump");
+    await tool("portale", "pg_dump", "--format=custom", "--no-owner", `--file=${file}`, "portale");
+    await staffKeys(again.database, Date.now).dropAll(person.cf);
+    await sessionsIn(again.database, defaults.sessionLimits).close(session);
+    await again.close();
+    await tool("bed", "dropdb", "portale");
+    await create("portale");
+    await tool("portale", "pg_restore", "--exit-on-error", "--no-owner", "--dbname=portale", file);
+    const restored = await opened();
+    expect(await staffKeys(restored.database, Date.now).find(made.key)).toBeUndefined();
+    expect(await sessionsIn(restored.database, defaults.sessionLimits).look(session)).toBeUndefined();
+    await restored.close();
   });
 
   it("is needed: an empty database sends the submission again", async () => {

@@ -28,7 +28,7 @@ export async function startExampleProxy(
   const { key, certificate, ca } = await makeCertificate(folder);
   const example = await readFile(join(home, "src/deploy/nginx/portale.conf"), "utf8");
   const site = gateways
-    .reduce((text, own, index) => text.replace(`portal-${index + 1}:8080`, `127.0.0.1:${own}`), example)
+    .reduce((text, own, index) => text.replaceAll(`portal-${index + 1}:8080`, `127.0.0.1:${own}`), example)
     .replace("listen 443 ssl", `listen 127.0.0.1:${port} ssl`)
     .replace("location / {", `${locations}\n    location / {`)
     .replace("bollo.example.org", "localhost")

@@ -10,7 +10,7 @@ import { anAuthority } from "../support/server/certificates.ts";
 type Environment = Record<string, string>;
 
 const base: Environment = {
-  PUBLIC_URL: "http://bollo.esempio.it",
+  PUBLIC_URL: "http://localhost",
   EMBEDDED_DATABASE: "1",
   LOGIN: "none",
   BACKEND_PUBLIC_URL: "https://servizi.esempio.it/rest",

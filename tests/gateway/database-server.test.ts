@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { longestWait, patiently, withPatience } from "../../src/gateway/database/patience.ts";
 import { connectWithin } from "../../src/gateway/database/server/connection-limits.ts";
 import { places } from "../../src/gateway/database/server/places.ts";
-import { serverPool } from "../../src/gateway/database/server/server-pool.ts";
+import { auxiliaryLimits, serverPool } from "../../src/gateway/database/server/server-pool.ts";
 import { watchServer } from "../../src/gateway/database/server/watch.ts";
 import type { GatewayTables } from "../../src/gateway/database/tables.ts";
 import { DatabaseUnavailable, endsConnection, isPassing } from "../../src/gateway/database/unavailable.ts";
@@ -161,13 +161,53 @@ describe("the connections of a server", () => {
     expect(request.state).toBe("unavailable");
   });
 
-  it("gives long work its own limits, and closes its connection afterwards", async () => {
+  it("gives long work its own limits inside a transaction, so that its connection serves others afterwards", async () => {
     const { pool, statements, released } = aPool(() => later(4_000));
     const work = patiently(60_000, () => read(databaseOn(pool)));
-    await vi.advanceTimersByTimeAsync(8_000);
+    await vi.advanceTimersByTimeAsync(16_000);
     await work;
-    expect(statements[0]).toContain("statement_timeout");
+    const [begin, limitsOfWork, , commit] = statements;
+    expect([begin, limitsOfWork?.includes("set_config('statement_timeout', $1, true)"), commit]).toEqual([
+      "begin",
+      true,
+      "commit",
+    ]);
+    expect(released).toEqual([undefined]);
+  });
+
+  it("closes the connection of long work that failed, whose transaction is open", async () => {
+    const { pool, released } = aPool(async (text) => {
+      if (text.startsWith("select *")) throw sqlError("57014");
+    });
+    const work = patiently(60_000, () => read(databaseOn(pool)));
+    await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(released).toEqual([true]);
+  });
+
+  it("leaves an auxiliary table alone for some seconds after it has failed, and no other table", async () => {
+    const { pool, connect } = aPool(async (text) => {
+      if (text.includes("usage_count")) throw sqlError("55P03");
+    });
+    const database = databaseOn(pool);
+    const counts = () => database.selectFrom("usage_count").selectAll().execute();
+    await expect(counts()).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(counts()).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(connect).toHaveBeenCalledTimes(1);
+    await read(database);
+    expect(connect).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(auxiliaryLimits.rest);
+    await expect(counts()).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(connect).toHaveBeenCalledTimes(3);
+  });
+
+  it("takes a damaged auxiliary table for one that is away, and reports a damaged essential one", async () => {
+    const { pool } = aPool(async () => {
+      throw sqlError("42P01");
+    });
+    const database = databaseOn(pool);
+    const counts = database.selectFrom("usage_count").selectAll().execute();
+    await expect(counts).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(read(database)).rejects.toBeInstanceOf(pg.DatabaseError);
   });
 
   it("sends nothing while the server is known to be down", async () => {

@@ -284,7 +284,7 @@ describe("the headers of a request to the back end", () => {
 describe("the settings", () => {
   const base = {
     LOGIN: "headers",
-    PUBLIC_URL: "http://portale.local",
+    PUBLIC_URL: "http://localhost",
     LOGIN_PROXY: "10.0.0.5, 10.1.0.0/16,fd00::/8",
     LOGIN_SECRET: secret,
   };
@@ -325,7 +325,7 @@ describe("the settings", () => {
     expect(readSettings({}).personHeaders).toEqual({ codiceFiscale: "x-codice-fiscale" });
     const text =
       "codiceFiscale=Shib-Identita-CodiceFiscale,nome=Shib-Identita-Nome,cognome=Shib-Identita-Cognome";
-    const env = { ...backend, PUBLIC_URL: "http://portale.local", PERSON_HEADERS: text };
+    const env = { ...backend, PUBLIC_URL: "http://localhost", PERSON_HEADERS: text };
     const { livello: _, ...names } = shibbolethHeaders;
     expect(readSettings(env).personHeaders).toEqual(names);
   });
@@ -354,11 +354,8 @@ describe("the settings", () => {
     [{ ...base, LOGIN_LEVEL_NAMES: "urn:due=4" }, "LOGIN_LEVEL_NAMES"],
     [{ ...base, ...provider }, "LOGIN"],
     [{ PERSON_HEADERS: "codiceFiscale=X" }, "PERSON_HEADERS"],
-    [{ ...backend, PUBLIC_URL: "http://portale.local", PERSON_HEADERS: "cf=X" }, "PERSON_HEADERS"],
-    [
-      { ...backend, PUBLIC_URL: "http://portale.local", PERSON_HEADERS: "codiceFiscale=X Y" },
-      "PERSON_HEADERS",
-    ],
+    [{ ...backend, PUBLIC_URL: "http://localhost", PERSON_HEADERS: "cf=X" }, "PERSON_HEADERS"],
+    [{ ...backend, PUBLIC_URL: "http://localhost", PERSON_HEADERS: "codiceFiscale=X Y" }, "PERSON_HEADERS"],
   ])("refuse %j", (env, words) => {
     expect(() => readSettings(env)).toThrow(words);
   });

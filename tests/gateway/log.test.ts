@@ -102,7 +102,7 @@ describe("a line of the log", () => {
   });
 
   it("is written for each answer in production, where nothing else is set", () => {
-    const published = { PUBLIC_URL: "http://bollo.esempio.it", SANDBOX: "1", EMBEDDED_DATABASE: "1" };
+    const published = { PUBLIC_URL: "http://localhost", SANDBOX: "1", EMBEDDED_DATABASE: "1" };
     expect(readSettings({ NODE_ENV: "production", ...published }).logLevel).toBe("info");
     expect(readSettings({}).logLevel).toBe("warn");
     expect(readSettings({ LOG_LEVEL: "error", NODE_ENV: "production", ...published }).logLevel).toBe("error");

@@ -182,7 +182,7 @@ describe("a session", () => {
   it("is deleted from the database when it has ended", async () => {
     const sessions = sessionsIn(
       demo.store.database,
-      { idle: 1, absolute: 1 },
+      { idle: 1, absolute: 1, roles: 1 },
       () => Date.now() + 10 * minute,
     );
     await sessions.sweep();

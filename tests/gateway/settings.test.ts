@@ -7,7 +7,7 @@ import { StartRefusal } from "../../src/gateway/settings/start-refusal.ts";
 /** A real back end without login, on the embedded database. */
 const urls = { BACKEND_PUBLIC_URL: "https://a.it/rest", BACKEND_AUTH_URL: "https://a.it/auth" };
 const backend = { ...urls, EMBEDDED_DATABASE: "1", LOGIN: "none" };
-const published = { PUBLIC_URL: "http://bollo.esempio.it" };
+const published = { PUBLIC_URL: "http://localhost" };
 /** Production with the sandbox. */
 const production = { NODE_ENV: "production", SANDBOX: "1", EMBEDDED_DATABASE: "1", ...published };
 const provider = { OIDC_ISSUER: "https://id.esempio.it", OIDC_CLIENT_ID: "a", OIDC_CLIENT_SECRET: "b" };
@@ -60,9 +60,9 @@ describe("a text", () => {
     ["databaseUrl", { DATABASE_URL: "postgres://localhost/bollo" }, "postgres://localhost/bollo"],
     ["logLevel", { LOG_LEVEL: "debug" }, "debug"],
     ["region", { REGION: "vda" }, "vda"],
-    ["publicUrl", { PUBLIC_URL: "http://bollo.esempio.it/" }, "http://bollo.esempio.it"],
+    ["publicUrl", { PUBLIC_URL: "http://localhost/" }, "http://localhost"],
     ["portalPath", {}, ""],
-    ["portalPath", { PUBLIC_URL: "http://bollo.esempio.it/" }, ""],
+    ["portalPath", { PUBLIC_URL: "http://localhost/" }, ""],
     ["portalPath", { PUBLIC_URL: "http://esempio.it/bollo" }, "/bollo"],
     ["portalPath", { PUBLIC_URL: "http://esempio.it/servizi/bollo/" }, "/servizi/bollo"],
     ["publicUrl", { PUBLIC_URL: "http://esempio.it/servizi/bollo/" }, "http://esempio.it"],
@@ -132,7 +132,7 @@ it.each<[Record<string, string>, string]>([
   [{ CHECKOUT_URL: "pagopa" }, "CHECKOUT_URL"],
   [{ CHECKOUT_URL: "http://pagopa.example" }, "CHECKOUT_URL"],
   [{ PUBLIC_URL: "ftp://bollo.esempio.it" }, "PUBLIC_URL"],
-  [{ PUBLIC_URL: "http://bollo.esempio.it/portale?x" }, "PUBLIC_URL"],
+  [{ PUBLIC_URL: "http://localhost/portale?x" }, "PUBLIC_URL"],
   [{ PUBLIC_URL: "https://bollo.esempio.it" }, "TRUST_PROXY"],
   [{ PUBLIC_URL: "https://bollo.esempio.it", TRUST_PROXY: "0" }, "TRUST_PROXY"],
   [{ TRUST_PROXY: "10" }, "TRUST_PROXY"],

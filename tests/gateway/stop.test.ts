@@ -148,6 +148,20 @@ describe("a server that stops", () => {
     await closing.finish();
   });
 
+  it.each(["nothing", "half a head"] as const)(
+    "answers the request of a connection that had sent %s when the port closed, and ends the connection",
+    async (kind) => {
+      const { app, socket, received, release } = await aServer(sent[kind]);
+      const closing = await startClosing(app);
+      release();
+      const rest = { nothing: sent["a slow request"], "half a head": "TP/1.1\r\nHost: a\r\n\r\n" };
+      socket.write(rest[kind]);
+      await once(socket, "close");
+      expect(received.join("")).toMatch(/^HTTP\/1\.1 (?:200|404)[\s\S]*connection: close/i);
+      await closing.finish();
+    },
+  );
+
   it("waits for a call, also beside a client that has sent nothing", async () => {
     const { app, socket, received, calls, release } = await aServer(sent["a slow request"]);
     const connection = once(app.server, "connection");

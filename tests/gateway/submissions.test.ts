@@ -412,7 +412,7 @@ describe("the setting of a back end that honours keys", () => {
     LOGIN: "none",
   };
   const keyHeader = (env: Record<string, string>) =>
-    readSettings({ ...urls, PUBLIC_URL: "http://bollo.esempio.it", ...env }).keyHeader;
+    readSettings({ ...urls, PUBLIC_URL: "http://localhost", ...env }).keyHeader;
 
   it("names the header of the key, which is off by default", () => {
     expect(keyHeader({})).toBeUndefined();

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { groups } from "../../src/gateway/settings/setting.ts";
+import { hasInvisible } from "../../src/gateway/settings/read-values.ts";
 import { StartRefusal } from "../../src/gateway/settings/start-refusal.ts";
 import { readSettings } from "../../src/gateway/settings/settings.ts";
 import { settingNames, settingOf, type SettingName } from "../../src/gateway/settings/table.ts";
@@ -62,6 +63,9 @@ const wrongTexts: Readonly<Record<TextFormat, readonly string[]>> = {
     "https://u:p@a.it",
     "https://a.it?x=1",
     "https://a.it#x",
+    // The third letter is Cyrillic; a space of no width.
+    "https://bоllo.it",
+    "https://bol\u200blo.it",
   ],
   service: [
     "pippo",
@@ -69,14 +73,33 @@ const wrongTexts: Readonly<Record<TextFormat, readonly string[]>> = {
     "https://u:p@a.it/rest",
     "https://a.it/rest?chiave=1",
     "https://a.it/rest#x",
+    "https://servizi.еsempio.it",
   ],
-  https: ["http://a.it", "pippo", "https://u:p@a.it", "https://a.it/?x"],
-  issuer: ["http://id.esempio.it", "http://localhost.example", "id.esempio.it", "https://id.esempio.it?x=1"],
-  postgres: ["mysql://x", "pippo", "http://db.esempio.it/bollo"],
-  clamd: ["clamav", "/", "clamav:331000", "tcp://clamav:3310"],
-  hosts: ["http://portale.local", "*", "portale locale"],
-  addresses: ["proxy.local", "10.0.0.0/33", "10.0.0.5,", "*"],
-  proxies: ["9", "10", "true", "-1", "proxy.esempio.it", "10.0.0.0/33", "10.0.0.5,", "*"],
+  values: [",", " , ,"],
+  https: ["http://a.it", "https://а.it", "pippo", "https://u:p@a.it", "https://a.it/?x"],
+  issuer: [
+    "http://id.esempio.it",
+    "http://localhost.example",
+    "id.esempio.it",
+    "https://id.esempio.it?x=1",
+    "https://іd.esempio.it",
+  ],
+  postgres: ["mysql://x", "pippo", "http://db.esempio.it/bollo", "postgres://bollo@dь.esempio.it/bollo"],
+  clamd: ["clamav", "/", "clamav:331000", "tcp://clamav:3310", "clаmav:3310"],
+  hosts: ["http://portale.local", "*", "portale locale", "pоrtale.local"],
+  addresses: ["proxy.local", "10.0.0.0/33", "10.0.0.5,", "*", "0.0.0.0/0", "::/0", "10.0.0.5,128.0.0.0/1"],
+  proxies: [
+    "9",
+    "10",
+    "true",
+    "-1",
+    "proxy.esempio.it",
+    "10.0.0.0/33",
+    "10.0.0.5,",
+    "*",
+    "0.0.0.0/0",
+    "::/0",
+  ],
   person: [
     "nome=X",
     "codiceFiscale=Host",
@@ -148,8 +171,6 @@ describe("a wrong value", () => {
       "OIDC_CLIENT_ID",
       "OIDC_CLIENT_SECRET",
       "STAFF_CLAIM",
-      "STAFF_EDITORS",
-      "STAFF_PUBLISHERS",
       "CHECKOUT_KEY",
     ]);
     expect(cases.length).toBeGreaterThan(100);
@@ -158,11 +179,20 @@ describe("a wrong value", () => {
   it.each(cases)("$name=$value is refused with one sentence", ({ name, value }) => {
     const about = refusalsOf({ [name]: value }).filter((line) => line.includes(name));
     expect(about).toHaveLength(1);
-    const pattern = settingOf(name).isSecret
-      ? /^Il valore di [A-Z_]+ non è valido: deve essere .+\.$/
-      : /^[A-Z_]+ vale «.*», ma deve essere .+\.$/;
+    const pattern = hasInvisible(value)
+      ? /^Il valore di [A-Z_]+ contiene caratteri che non si vedono/
+      : settingOf(name).isSecret
+        ? /^Il valore di [A-Z_]+ non è valido: deve essere .+\.$/
+        : /^[A-Z_]+ vale «.*», ma deve essere .+\.$/;
     expect(about[0]).toMatch(pattern);
     if (settingOf(name).isSecret) expect(about[0]).not.toContain(value);
+  });
+
+  it.each(settingNames)("%s with a character that nobody sees is refused", (name) => {
+    for (const invisible of ["\u200b", "\u00ad", "\u0000", "\ufffd", "\u202e"])
+      expect(refusalsOf({ [name]: `1${invisible}1` })).toContainEqual(
+        expect.stringMatching(new RegExp(`^Il valore di ${name} contiene caratteri che non si vedono`)),
+      );
   });
 
   it("never shows the password of an address", () => {
@@ -190,7 +220,7 @@ describe("a complete production", () => {
     ["without a database", without("DATABASE_URL"), "serve DATABASE_URL"],
     [
       "with the sandbox, without a database",
-      { NODE_ENV: "production", SANDBOX: "1", PUBLIC_URL: "http://a.it" },
+      { NODE_ENV: "production", SANDBOX: "1", PUBLIC_URL: "http://localhost" },
       "serve DATABASE_URL",
     ],
     [
@@ -214,6 +244,30 @@ describe("a complete production", () => {
       "un solo modo di accedere",
     ],
     ["without its address", without("PUBLIC_URL"), "serve PUBLIC_URL"],
+    ["without TLS", { ...production, PUBLIC_URL: "http://bollo.esempio.it" }, "deve essere https"],
+    [
+      "with staff and without a login",
+      {
+        ...without("OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"),
+        LOGIN: "none",
+        STAFF_CLAIM: "gruppi",
+        STAFF_EDITORS: "a",
+        STAFF_PUBLISHERS: "b",
+      },
+      "Con LOGIN=none nessuno accede",
+    ],
+    [
+      "with a level that no name has",
+      { ...production, LOGIN_LEVEL: "3", LOGIN_LEVEL_NAMES: "urn:uno=1,urn:due=2" },
+      "nessuno potrebbe accedere",
+    ],
+    ["with one port for both", { ...production, PORT: "8081", MANAGEMENT_PORT: "8081" }, "due porte diverse"],
+    [
+      "with two places for the audit",
+      { ...production, AUDIT: "stdout", AUDIT_FOLDER: tmpdir() },
+      "AUDIT=stdout oppure AUDIT_FOLDER",
+    ],
+    ["with two people and no staff", { ...production, PUBLISH_BY_TWO: "1" }, "serve anche STAFF_CLAIM"],
     ["with https and no proxy", without("TRUST_PROXY"), "serve TRUST_PROXY=1"],
     [
       "with half a back end",
@@ -279,8 +333,34 @@ describe("a misspelt name", () => {
     },
   );
 
-  it("is found behind the portal's prefixes at any distance", () => {
-    expect(refusalsOf({ BACKEND_ADDRESS_OF_PUBLIC_SERVICES: "x" })).toHaveLength(1);
+  /** First words that programs of the system use too. */
+  const general = /^(?:NODE|LOG|DATA|TIME|MAX|LOCAL|BROWSER|PUBLIC)_/;
+  const words = settingNames.filter((name) => name.includes("_") && !general.test(name));
+
+  it.each([...new Set(words.map((name) => name.split("_", 1)[0]!))])(
+    "is found at any distance behind the first word of a setting: %s_",
+    (word) => {
+      const stem = word.replace(/S$/, "");
+      for (const name of [`${word}_OF_THE_OLD_RELEASE`, `${stem}S_OF_THE_OLD_RELEASE`])
+        expect(refusalsOf({ [name]: "x" })).toEqual([
+          expect.stringMatching(new RegExp(`^${name} non è un'impostazione del portale: forse ${stem}`)),
+        ]);
+    },
+  );
+
+  it.each<[string, string]>([
+    ["AUDIT_DIR", "AUDIT_FOLDER"],
+    ["MANAGEMENT_ADDRESS", "MANAGEMENT_HOST"],
+    ["STAFF_ADMINS", "STAFF_EDITORS"],
+    ["SESSION_TIMEOUT", "SESSION_LIMIT_MINUTES"],
+    ["TRUSTED_PROXIES", "TRUST_PROXY"],
+  ])("%s is refused and %s is named", (name, right) => {
+    expect(refusalsOf({ [name]: "1" })).toEqual([expect.stringContaining(right)]);
+  });
+
+  it("is a name with the mark of a file that is no plain UTF-8", () => {
+    for (const name of ["\ufeffPORT", "\ufffd\ufffdN", "P\u200bORT"])
+      expect(refusalsOf({ [name]: "1" })).toEqual([expect.stringContaining("UTF-8")]);
   });
 
   it.each([
@@ -349,8 +429,23 @@ describe("the address to listen on", () => {
     [{ TRUST_PROXY: "1", HOST: "0.0.0.0" }, "0.0.0.0"],
     [{ TRUST_PROXY: "10.0.0.5" }, "0.0.0.0"],
     [{ HOST: "::1" }, "::1"],
+    [{ HOST: "[::1]" }, "::1"],
   ])("with %o is %s", (env, host) => {
     expect(readSettings(env).host).toBe(host);
+  });
+});
+
+describe("an address of IPv6 in brackets", () => {
+  it.each<[SettingName, string, Environment]>([
+    ["PUBLIC_URL", "http://[::1]:8080", { ...production, TRUST_PROXY: "" }],
+    ["OIDC_ISSUER", "http://[::1]:9000", production],
+    ["TRUST_PROXY", "[::1]", production],
+    ["LOGIN_PROXY", "[::1],[fd00::5]", byHeaders],
+    ["CLAMD_ADDRESS", "[::1]:3310", production],
+    ["MANAGEMENT_HOST", "[::1]", production],
+    ["BACKEND_PUBLIC_URL", "https://[fd00::5]/rest", production],
+  ])("is accepted: %s=%s", (name, value, env) => {
+    expect(refusalsOf({ ...env, [name]: value })).toEqual([]);
   });
 });
 

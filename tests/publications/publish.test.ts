@@ -134,6 +134,29 @@ describe("nothing is published", () => {
     expect(await publish(one, draft, chief)).toBe(1);
   });
 
+  it("by one person who restores when two people are needed: another one restores the same version", async () => {
+    const one = program({ needsTwo: true });
+    expect(await publish(one, await aDraft(one, "Uno"), chief)).toBe(1);
+    const restore = (person: typeof chief, version: string | null = null, expected = 1) =>
+      one.publisher.restore(version, person, { reason: "Errore", expected });
+    expect([await restore(chief), await restore(chief)]).toEqual(["needsSecond", "needsSecond"]);
+    expect(servedTitle(one)).toBe("Uno");
+    expect(await restore(editor)).toBe(2);
+    expect(servedTitle(one)).toBeUndefined();
+    const [last] = await one.live.history();
+    expect([last?.person.cf, last?.editors]).toEqual([editor.cf, [chief.cf]]);
+  });
+
+  it("by a wish of before another act", async () => {
+    const one = program({ needsTwo: true });
+    expect(await publish(one, await aDraft(one, "Uno"), chief)).toBe(1);
+    const restore = (person: typeof chief, expected: number) =>
+      one.publisher.restore(null, person, { reason: "Errore", expected });
+    expect(await restore(chief, 1)).toBe("needsSecond");
+    expect(await publish(one, await aDraft(one, "Due"), chief)).toBe(2);
+    expect(await restore(editor, 2)).toBe("needsSecond");
+  });
+
   it("twice when two people publish at once", async () => {
     const [one, other] = [program(), program()];
     const drafts = [await aDraft(one, "Uno"), await aDraft(other, "Due")] as const;

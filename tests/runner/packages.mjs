@@ -16,6 +16,7 @@ const PROGRAMS = {
     packages: "postgresql openssl",
     isThere: () => existsSync("/usr/lib/postgresql"),
   },
+  pgbouncer: { name: "pgbouncer", packages: "pgbouncer", isThere: () => existsSync("/usr/sbin/pgbouncer") },
   nginx: { name: "nginx", packages: "nginx-light", isThere: () => existsSync("/usr/sbin/nginx") },
 };
 

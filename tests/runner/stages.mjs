@@ -98,7 +98,7 @@ export const DEEP = {
     runs: [{ ...journeys, projects: ["piemonte-motori"] }],
   },
   deployment: {
-    packages: ["shell", "postgresql", "nginx"],
+    packages: ["shell", "postgresql", "nginx", "pgbouncer"],
     builds: ["portals"],
     runs: [{ script: "test:deployment", tool: "vitest" }],
   },

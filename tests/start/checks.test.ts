@@ -65,8 +65,12 @@ describe("the sentence for an error", () => {
   const known = { port: 80, dataDir: "/data" };
   it.each<[unknown, string]>([
     [new StartRefusal("Così."), "Così."],
-    [{ code: "EADDRINUSE" }, messages.portTaken(80)],
-    [{ code: "EACCES", syscall: "listen" }, messages.portDenied(80)],
+    [{ code: "EADDRINUSE" }, messages.portTaken(80, "PORT")],
+    [{ code: "EADDRINUSE", port: 80 }, messages.portTaken(80, "PORT")],
+    [{ code: "EADDRINUSE", port: 9090 }, messages.portTaken(9090, "MANAGEMENT_PORT")],
+    [{ code: "EACCES", syscall: "listen" }, messages.portDenied(80, "PORT")],
+    [{ code: "EACCES", syscall: "listen", port: 90 }, messages.portDenied(90, "MANAGEMENT_PORT")],
+    [{ code: "EADDRNOTAVAIL", address: "10.9.9.9" }, messages.noAddress("10.9.9.9")],
     ...["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST"].map((code): [unknown, string] => [
       { code, syscall: "mkdir" },
       messages.badFolder("/data"),

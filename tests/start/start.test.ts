@@ -97,22 +97,22 @@ describe("settings", () => {
       { BACKEND_PUBLIC_URL: "ftp://example.org", BACKEND_AUTH_URL: "https://example.org" },
       "ftp://example.org",
     ],
-    [{ NODE_ENV: "production", PUBLIC_URL: "http://portale.local" }, "SANDBOX=1"],
-    [{ NODE_ENV: "production", SANDBOX: "0", PUBLIC_URL: "http://portale.local" }, "SANDBOX=1"],
+    [{ NODE_ENV: "production", PUBLIC_URL: "http://localhost" }, "SANDBOX=1"],
+    [{ NODE_ENV: "production", SANDBOX: "0", PUBLIC_URL: "http://localhost" }, "SANDBOX=1"],
     [{ NODE_ENV: "production", SANDBOX: "1" }, "serve PUBLIC_URL"],
     [backend, "serve PUBLIC_URL"],
-    [{ ALLOWED_HOSTS: "http://portale.local" }, "ALLOWED_HOSTS"],
+    [{ ALLOWED_HOSTS: "http://localhost" }, "ALLOWED_HOSTS"],
     [{ ALLOWED_HOSTS: "*" }, "ALLOWED_HOSTS"],
     [{ PUBLIC_URL: "portale.local" }, "PUBLIC_URL"],
     [{ PUBLIC_URL: "ftp://portale.local" }, "PUBLIC_URL"],
-    [{ PUBLIC_URL: "http://portale.local/bollo#x" }, "PUBLIC_URL"],
+    [{ PUBLIC_URL: "http://localhost/bollo#x" }, "PUBLIC_URL"],
     [{ PUBLIC_URL: "http://nome:parola@portale.local" }, "PUBLIC_URL"],
   ])("refuse %o", (env, words) => {
     expect(() => readSettings(env)).toThrow(words);
   });
 
   it("switch the sandbox off when the region's addresses are given", () => {
-    expect(readSettings({ ...backend, PUBLIC_URL: "http://portale.local" }).backend).toEqual({
+    expect(readSettings({ ...backend, PUBLIC_URL: "http://localhost" }).backend).toEqual({
       publicUrl: "https://example.org/rest",
       authUrl: "https://example.org/auth",
     });
@@ -124,10 +124,10 @@ describe("settings in production", () => {
     const env = {
       NODE_ENV: "production",
       SANDBOX: "1",
-      PUBLIC_URL: "http://portale.local",
+      PUBLIC_URL: "http://localhost",
       EMBEDDED_DATABASE: "1",
     };
-    expect(readSettings(env)).toMatchObject({ backend: undefined, publicUrl: "http://portale.local" });
+    expect(readSettings(env)).toMatchObject({ backend: undefined, publicUrl: "http://localhost" });
   });
 
   it("read the hosts of a trial in the local network", () => {
@@ -175,7 +175,7 @@ describe("settings of proxies and captcha", () => {
   const backend = {
     BACKEND_PUBLIC_URL: "https://a.it",
     BACKEND_AUTH_URL: "https://a.it",
-    PUBLIC_URL: "http://b.it",
+    PUBLIC_URL: "http://localhost",
     EMBEDDED_DATABASE: "1",
     LOGIN: "none",
   };
@@ -186,7 +186,7 @@ describe("settings of proxies and captcha", () => {
     ["with a real back end and CAPTCHA=0", { ...backend, CAPTCHA: "0" }, false],
     [
       "in production",
-      { NODE_ENV: "production", SANDBOX: "1", PUBLIC_URL: "http://b.it", EMBEDDED_DATABASE: "1" },
+      { NODE_ENV: "production", SANDBOX: "1", PUBLIC_URL: "http://localhost", EMBEDDED_DATABASE: "1" },
       true,
     ],
   ])("%s: the captcha is as expected", (_, env, isOn) => {
@@ -204,7 +204,7 @@ describe("settings of the login", () => {
         LOCAL_PERSON: "BRNFLV72H58L219J",
         NODE_ENV: "production",
         SANDBOX: "1",
-        PUBLIC_URL: "http://portale.local",
+        PUBLIC_URL: "http://localhost",
       },
       "LOCAL_PERSON",
     ],
@@ -213,7 +213,7 @@ describe("settings of the login", () => {
         LOCAL_PERSON: "BRNFLV72H58L219J",
         BACKEND_PUBLIC_URL: "https://a.it",
         BACKEND_AUTH_URL: "https://a.it",
-        PUBLIC_URL: "http://portale.local",
+        PUBLIC_URL: "http://localhost",
       },
       "LOCAL_PERSON",
     ],
@@ -233,7 +233,7 @@ describe("settings of the login", () => {
     expect(readSettings({ ...provider, ...proxied })).toMatchObject({
       publicUrl: "https://bollo.esempio.it",
       provider: { issuer: "https://id.esempio.it", clientId: "a", clientSecret: "b" },
-      sessionLimits: { idle: 1_800_000, absolute: 28_800_000 },
+      sessionLimits: { idle: 1_800_000, absolute: 28_800_000, roles: 3_600_000 },
     });
   });
 });

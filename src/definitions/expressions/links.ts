@@ -44,6 +44,8 @@ export class LinkTargets {
 
   #checkPage(source: SourceText, { address, offset }: Link): void {
     const [page = ""] = address.split(/[?#]/);
+    // With a datum behind the first slash the address may be that of another site: `//example.org`.
+    if (page.startsWith("/{")) source.report("link-start", offset, { url: address });
     if (!page.includes("{") && !this.#pages.includes(page))
       source.report("link-page", offset, { page }, suggest(page, this.#pages));
   }

@@ -70,6 +70,7 @@ function readInsertion(source: SourceText, scope: TypeScope, reads: Set<string>)
   analysed.reads.forEach((name) => reads.add(name));
   if (format !== undefined && isFormat(format) && !prints(format, analysed.type))
     source.report("format-type", path.length + 1, { name: format, type: nameOfType(analysed.type) });
+  if (format === "html" && scope.isFromOutside?.(analysed.reads)) source.report("html-outside", 0, { path });
   if (analysed.type.kind === "list") source.report("text-list", 0, { path, type: nameOfType(analysed.type) });
   return { expr: analysed.expr, ...(format && isFormat(format) && { format }) };
 }

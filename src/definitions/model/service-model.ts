@@ -92,7 +92,23 @@ export class ServiceModel {
         ...VISIBLE_ROOTS,
         ...[this.forms, this.answers, this.kept, this.values, this.rules].flatMap((kind) => [...kind.keys()]),
       ],
+      isFromOutside: (names) => this.#isFromOutside(names),
     };
+  }
+
+  /** Fields and parameters of the address, and data that were kept from them. `visited`: kept data that are being looked at. */
+  #isFromOutside(names: Iterable<string>, visited: ReadonlySet<string> = new Set()): boolean {
+    return [...this.rootsOf(names)].some((name) => {
+      if (name === "arrivo" || name === "qui" || this.forms.has(name)) return true;
+      if (!this.kept.has(name) || visited.has(name)) return false;
+      const written = [...keptData(this.service)].filter(({ keep }) => keep.has(name));
+      const inside = new Set([...visited, name]);
+      return written.some(({ keep }) => {
+        if (!isExpression(keep.get(name))) return false;
+        const { reads } = analyse(keep.silent().written(name), this.scope());
+        return this.#isFromOutside(reads, inside);
+      });
+    });
   }
 
   #typeOfName(name: string): Type | undefined {

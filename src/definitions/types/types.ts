@@ -28,6 +28,8 @@ export interface TypeScope {
   readonly names: (name: string) => Type | undefined;
   /** For suggestions. */
   readonly known: () => readonly string[];
+  /** True when one of the names may have a text that a stranger has chosen: of the address of the page, or of a form that it fills in. */
+  readonly isFromOutside?: (names: Iterable<string>) => boolean;
 }
 
 export const ANY: Type = { kind: "any" };

@@ -1,6 +1,7 @@
 import { isFileAddress } from "../../contract/own-addresses.ts";
 import { ownAddress } from "../../contract/served-page.ts";
 import { createContext, use, type MouseEvent, type ReactNode } from "react";
+import { isLinkAddress } from "../../formats/link-address.ts";
 import { type MarkedPart, splitMarks } from "../../formats/marks.ts";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
 import { isPlainClick } from "../../ui/follow.ts";
@@ -25,6 +26,8 @@ export const renderParts = (parts: readonly MarkedPart[]): ReactNode => {
 function Inline({ part }: { part: Exclude<MarkedPart, string> }) {
   if ("strong" in part) return <strong>{renderParts(part.strong)}</strong>;
   if ("em" in part) return <em>{renderParts(part.em)}</em>;
+  // Data inserted into an address must not lead out of the portal.
+  if (!isLinkAddress(part.link)) return renderParts(part.text);
   return <Anchor href={part.link}>{renderParts(part.text)}</Anchor>;
 }
 

@@ -36,7 +36,9 @@ export function cookieNamed(
   };
 }
 
-const isSecure = ({ protocol }: FastifyRequest) => protocol === "https";
+/** The portal's own address counts, also when a proxy states another protocol. */
+const isSecure = (request: FastifyRequest) =>
+  request.protocol === "https" || request.server.originOf(request).startsWith("https:");
 
 /** Identifies the session. It expires when the browser is closed; the session may expire earlier. */
 export const sessionCookie = cookieNamed("sessione");

@@ -34,9 +34,13 @@ export const originOf =
 export const addressOf = (request: FastifyRequest, path: string): string =>
   request.server.originOf(request) + request.server.portalPath + path;
 
-/** Hook: refuses a request without `Host` (400), in absolute form (400), or for an unknown host (421). */
+/** The proxy and this process could each believe another one of two names. */
+const hasTwoHosts = ({ raw: { rawHeaders } }: FastifyRequest) =>
+  rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "host").length > 1;
+
+/** Hook: refuses a request without `Host` or with several (400), in absolute form (400), or for an unknown host (421). */
 export async function hostGuard(request: FastifyRequest) {
-  if (request.headers.host === undefined || !request.url.startsWith("/"))
+  if (request.headers.host === undefined || hasTwoHosts(request) || !request.url.startsWith("/"))
     throw new HttpError(400, texts.badAddress);
   request.server.originOf(request);
 }

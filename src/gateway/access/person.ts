@@ -22,7 +22,10 @@ export interface Person {
   nome: string;
   autenticazione_livello?: string;
   autenticazione_metodo?: string;
-  /** The roles of a member of staff; absent for everybody else. Never sent to the back end. */
+  /**
+   * The roles of a member of staff; absent for everybody else. None in a session whose login is long ago: the person logs in again, and the identity
+   * provider states the roles of today. Never sent to the back end.
+   */
   ruoli?: readonly StaffRole[];
 }
 

@@ -10,6 +10,8 @@ export interface SessionLimits {
   idle: number;
   /** In all, however active. */
   absolute: number;
+  /** For roles of staff, which the identity provider states at a login only. */
+  roles: number;
 }
 
 export interface LiveSession {
@@ -38,7 +40,7 @@ export function sessionsIn(database: Database, limits: SessionLimits, now: () =>
       nome: row.name,
       autenticazione_livello: row.level ?? undefined,
       autenticazione_metodo: row.method ?? undefined,
-      ...(row.roles && { ruoli: storedRoles(row.roles) }),
+      ...(row.roles && { ruoli: now() < row.created_at + limits.roles ? storedRoles(row.roles) : [] }),
     },
     secondsLeft: Math.floor((endOf(row) - now()) / 1000),
     extendable: now() + limits.idle < row.created_at + limits.absolute,
@@ -96,6 +98,15 @@ export function sessionsIn(database: Database, limits: SessionLimits, now: () =>
       return describe(row);
     },
     close,
+    /** Ends the sessions of a person, or those of everybody with a role. Returns their number. */
+    async closeAll(whose: { cf: string } | "staff"): Promise<number> {
+      const { numDeletedRows } = await database
+        .deleteFrom("session")
+        .$if(whose === "staff", (query) => query.where("roles", "is not", null))
+        .$if(whose !== "staff", (query) => query.where("cf", "=", (whose as { cf: string }).cf)) // as compared
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
     /** Deletes ended sessions. */
     async sweep() {
       await database

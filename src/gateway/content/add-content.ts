@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Contract } from "../../contract/operations.ts";
 import type { Database } from "../database/tables.ts";
+import { aside } from "../database/aside.ts";
 import type { ContentStore } from "./content-store.ts";
-import { storeOwnFiles } from "./own-files.ts";
+import { ownFiles } from "./own-files.ts";
 import { requestNamesOf } from "./request-names.ts";
 import { reportEvery, runningVersions, type Clock, type RunningVersions } from "./versions.ts";
 
@@ -36,17 +37,19 @@ export function addContent(
 ) {
   const versions = runningVersions(database, { own: requestNamesOf(contract), now });
   app.decorate("runningVersions", versions);
+  const own = ownFiles(store, folder);
   const report = async () => {
     const manifest = await app.servedManifest?.();
     if (manifest) await versions.report(manifest);
   };
-  const inBackground = () =>
-    void report().catch((err: unknown) => app.log.warn({ err }, "versions not reported"));
-  const timer = setInterval(inBackground, reportEvery).unref();
-  app.addHook("onReady", async () => {
-    await storeOwnFiles(store, folder);
-    await report();
-  });
+  const warn = (message: string) => (err: unknown) => app.log.warn({ err }, message);
+  /** `share` stores files. A failure is made good by the next report. */
+  const tell = async (share: () => Promise<void>) => {
+    await aside(share, undefined, warn("files not shared"));
+    await aside(report, undefined, warn("versions not reported"));
+  };
+  const timer = setInterval(() => void tell(own.restore), reportEvery).unref();
+  app.addHook("onReady", () => tell(own.sweep));
   app.addHook("onClose", async () => clearInterval(timer));
-  return [{ sweep: () => storeOwnFiles(store, folder) }, versions];
+  return [own, versions];
 }

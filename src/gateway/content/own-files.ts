@@ -14,12 +14,23 @@ const folders: readonly (readonly [folder: string, address: string])[] = [
 /** Returns true for a file that is stored under its own name: neither the list of definitions nor a compressed copy. */
 const isStored = (name: string) => !/manifest\.json|\.(?:br|gz)$/.test(name);
 
-/** Stores the hashed files of this process's version that the store lacks. `folder` is `dist/<region>`. */
-export async function storeOwnFiles(store: ContentStore, folder: string): Promise<void> {
-  const files = await listFiles(folder);
-  const missing = new Set(await store.missing([...files.keys()]));
-  const lacking = [...files].filter(([address]) => missing.has(address));
-  await store.add(await Promise.all(lacking.map(([address, path]) => readStored(address, path))));
+/** Stores the hashed files of this process's version, which are in `folder`, `dist/<region>`. */
+export function ownFiles(store: ContentStore, folder: string) {
+  let listed: Promise<ReadonlyMap<string, string>> | undefined;
+  /** A build does not change while its program runs. */
+  const list = () => (listed ??= listFiles(folder));
+  const storeLacking =
+    (look: (addresses: readonly string[]) => Promise<string[]>) => async (): Promise<void> => {
+      const files = await list();
+      const lacking = await look([...files.keys()]);
+      await store.add(await Promise.all(lacking.map((address) => readStored(address, files.get(address)!))));
+    };
+  return {
+    /** Stores those that the store lacks, and prolongs the others. */
+    sweep: storeLacking(store.missing),
+    /** Stores those that the store has lost. */
+    restore: storeLacking(store.lacking),
+  };
 }
 
 async function listFiles(folder: string): Promise<Map<string, string>> {

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type Transaction } from "kysely";
 import { patiently } from "./patience.ts";
 
 /** The migrations of one room's tables. */
@@ -28,13 +28,20 @@ const lockNumber = 5_402;
 /** Milliseconds that the steps may take, the wait for another process included. */
 const timeLimit = 600_000;
 
-/** Applies the missing steps in one transaction. */
-export const migrate = <Tables>(database: Kysely<Tables>, migrations: Migrations) =>
-  patiently(timeLimit, () => applySteps(database, migrations));
+/** Applies the missing steps in one transaction, in which `afterwards` runs. Returns its result. */
+export const migrate = <Tables, Result = void>(
+  database: Kysely<Tables>,
+  migrations: Migrations,
+  afterwards?: (transaction: Transaction<Tables>) => Promise<Result>,
+) => patiently(timeLimit, () => applySteps(database, migrations, afterwards));
 
-async function applySteps<Tables>(database: Kysely<Tables>, migrations: Migrations) {
+async function applySteps<Tables, Result>(
+  database: Kysely<Tables>,
+  migrations: Migrations,
+  afterwards?: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result | undefined> {
   const { ledger, steps } = migrations;
-  await database.transaction().execute(async (transaction) => {
+  return database.transaction().execute(async (transaction) => {
     // Processes that start at once on a shared server migrate one after the other.
     await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(transaction);
     // Statements of other processes queue behind a step that waits for a table.
@@ -43,6 +50,7 @@ async function applySteps<Tables>(database: Kysely<Tables>, migrations: Migratio
     await requireCompatible(transaction, migrations, count);
     for (const statement of steps.slice(count)) await sql.raw(statement).execute(transaction);
     await record(transaction, ledger, count, steps.length);
+    return afterwards?.(transaction);
   });
 }
 

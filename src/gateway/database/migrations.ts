@@ -176,5 +176,15 @@ export const gatewayMigrations: Migrations = {
      )`,
     `create index rating_service on rating (service, day)`,
     `create table request_names (digest text primary key, names text not null)`,
+    `alter table content add column digest text`,
+    `alter table staff_key add column confirmed_at bigint`,
+    `create table restore_request (
+       region text primary key,
+       version text,
+       revision integer not null,
+       person text not null,
+       person_name text not null,
+       asked_at bigint not null
+     )`,
   ],
 };

@@ -94,6 +94,8 @@ export interface ContentTable {
   address: string;
   encoding: "br" | null;
   body: Buffer;
+  /** SHA-256 of the body, hexadecimal; null in rows of an earlier program. */
+  digest: string | null;
   seen_at: number;
 }
 

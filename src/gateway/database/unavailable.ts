@@ -31,6 +31,10 @@ export function isPassing(error: unknown): boolean {
   return error instanceof Error && !(error instanceof TypeError || error instanceof RangeError);
 }
 
+/** The row or the table is not as the program has made it: data, schema or rights damaged. */
+export const isDamage = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && /^(?:42|XX)/.test(error.code ?? "");
+
 /** Returns true when the connection cannot be used again after a failure. */
 export const endsConnection = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || ended.test(error.code ?? "");

@@ -5,8 +5,8 @@ import { oneByOne } from "../answers/one-by-one.ts";
 import { inSlices } from "../answers/steps.ts";
 import { forward } from "../backend/forward.ts";
 import { faultOf } from "../backend/request-headers.ts";
-import { nowOrLater } from "../database/later.ts";
-import { later } from "../database/later.ts";
+import { aside } from "../database/aside.ts";
+import { later, nowOrLater } from "../database/later.ts";
 import { DatabaseUnavailable } from "../database/unavailable.ts";
 import { UploadForm } from "../files/upload-form.ts";
 import { readSubmission } from "../submissions/submission.ts";
@@ -36,7 +36,11 @@ export async function deliver(request: FastifyRequest, reply: FastifyReply) {
   if (isUpload(request)) await request.server.possession?.reserve(request, reply);
   const answer = await deliverOnce(request, reply);
   // The call was carried out: its answer does not depend on the database.
-  await nowOrLater(async () => request.server.outgoing?.note(request, answer));
+  await aside(
+    () => nowOrLater(async () => request.server.outgoing?.note(request, answer)),
+    undefined,
+    (err) => request.log.warn({ err }, "message not noted"),
+  );
   return sendAnswer(reply, await recordFindings(request, reply, answer));
 }
 

@@ -34,6 +34,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     ...(portalPath !== "" && { rewriteUrl: withoutPortalPath(portalPath) }),
     trustProxy: trustOf(trustProxy),
     bodyLimit: dataSize,
+    // A slow machine compiles the published version for longer than Fastify's ten seconds; the process is not ready meanwhile.
+    pluginTimeout: 0,
     requestIdHeader: false,
     genReqId: requestIdsOf(trustProxy),
     ...(logLevel !== "silent" && { childLoggerFactory: requestLogger }),

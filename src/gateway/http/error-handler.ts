@@ -61,8 +61,23 @@ function toErrore(error: FastifyError | HttpError): Errore {
   return makeErrore(status, status === 400 ? texts.notReadable : undefined);
 }
 
+/** Milliseconds in which the cause of an outage is logged once: each of its requests has a short line. */
+const logInterval = 60_000;
+const loggedAt = new WeakMap<FastifyInstance, number>();
+
+/** Returns true when the cause of an outage was logged within the last minute, and otherwise notes that it is now. */
+function wasLoggedLately(server: FastifyInstance): boolean {
+  const last = loggedAt.get(server);
+  const now = performance.now();
+  if (last !== undefined && now - last < logInterval) return true;
+  loggedAt.set(server, now);
+  return false;
+}
+
 function logFailure(request: FastifyRequest, status: number, error: FastifyError | HttpError) {
-  if (status >= 500)
+  if (error instanceof DatabaseUnavailable && wasLoggedLately(request.server))
+    request.log.warn({ status, reason: error.body.code }, "request failed");
+  else if (status >= 500)
     request.log.error({ err: error.cause instanceof Error ? error.cause : error, status }, "request failed");
   // Fastify's own messages quote the address, which may carry personal data.
   else

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Operation } from "../../contract/operations.ts";
 import type { CheckedAnswer } from "../answers/checked-answer.ts";
+import { aside } from "../database/aside.ts";
 import { needsOf } from "../possession/findings.ts";
 import type { MessageBudgets } from "./budgets.ts";
 import { contactsIn, recipientsOf } from "./recipients.ts";
@@ -34,7 +35,10 @@ export function outgoingMessages(budgets: MessageBudgets, repeats: Repeats) {
       const recipients = recipientsOf(request, operation.sends ?? {});
       const isCase = isAboutCase(operation);
       const [contact] = recipients;
-      const first = isCase || !contact ? undefined : await repeats.find(request, contact);
+      // Unknown counts as new: the message may be sent again.
+      const warn = (err: unknown) => request.log.warn({ err }, "repeated messages not read");
+      const first =
+        isCase || !contact ? undefined : await aside(() => repeats.find(request, contact), undefined, warn);
       if (!first) request.giveMessagesBack = await budgets.admit(request, recipients, isCase);
       return first;
     },

@@ -8,6 +8,7 @@ import {
   type SoundDraft,
   type StoredBundle,
 } from "../../publications/index.ts";
+import { aside } from "../database/aside.ts";
 import type { Publishing } from "../publishing/add-publishing.ts";
 
 /** Does work that compiles, within the limit of a person. */
@@ -67,14 +68,14 @@ export function draftDefinitions(
     const draft = await drafts.find(id);
     const compiled = draft && (await compileRevision(draft));
     if (!compiled) return [];
-    if (compiled.bundle) await drafts.keepSound(draft);
+    if (compiled.bundle) await aside(() => drafts.keepSound(draft), undefined);
     else if (!last) await compileSound();
     return compiled.diagnostics.filter(({ level }) => level === "error");
   }
 
   /** Open pages live on the last revision without errors, which another process may have compiled. */
   async function compileSound(): Promise<void> {
-    const sound = await drafts.sound(id);
+    const sound = await aside(() => drafts.sound(id), undefined);
     if (sound) await compileRevision(sound);
   }
 

@@ -1,7 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress, constants } from "node:zlib";
-import { fileFolders } from "../../contract/own-addresses.ts";
 import {
   bundleStore,
   draftStore,
@@ -9,6 +6,7 @@ import {
   liveVersions,
   officeContents,
   presenceStore,
+  restoreRequests,
   publisher,
   recentClosings,
   staffKeys,
@@ -18,11 +16,12 @@ import {
   type Served,
 } from "../../publications/index.ts";
 import type { JsonObject } from "../../engine/index.ts";
-import type { ContentStore, StoredFile } from "../content/content-store.ts";
+import type { ContentStore } from "../content/content-store.ts";
 import type { Database } from "../database/tables.ts";
 import { usageIn } from "../usage/usage.ts";
 import type { CompileService } from "./compiler.ts";
 import { fewForEach } from "./few-for-each.ts";
+import { publishedContent } from "./published-content.ts";
 import { removePages, renderPages, type RenderedPages } from "./render-pages.ts";
 
 declare module "fastify" {
@@ -57,51 +56,18 @@ interface Shared {
   /** Milliseconds for which the files of a version live after it was served last. */
   contentLifetime: number;
   now: () => number;
+  /** Ends the sessions of a person. Returns their number. */
+  endSessions: (cf: string) => Promise<number>;
 }
 
 /** The most compilations of one person in flight, because all wait for one process. */
 const mostCompilations = 2;
 
-const compress = promisify(brotliCompress);
-const decompress = promisify(brotliDecompress);
-/** Half a second for all files of a region, and a tenth larger than those of the build. */
-const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
-
-const addressOf = (name: string) => `${fileFolders.definitions}/${name}`;
-
-/** The files of bundles in the store that all processes share, by their names. */
-const contentOf = (store: ContentStore) => ({
-  async missing(names: readonly string[]) {
-    const missing = new Set(await store.missing(names.map(addressOf)));
-    return names.filter((name) => missing.has(addressOf(name)));
-  },
-  /** Returns the texts of files. Throws when one is missing. */
-  async read(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const texts = names.map(async (name) => {
-      const file = await store.find(addressOf(name));
-      if (!file) throw new Error(`the store lacks ${name}`);
-      const body = file.encoding === null ? file.body : await decompress(file.body);
-      return [name, body.toString()] as const;
-    });
-    return new Map(await Promise.all(texts));
-  },
-  /** Texts are compressed; the content of a file of the office is stored as it is. */
-  async add(files: ReadonlyMap<string, string | Buffer>) {
-    const stored = [...files].map(async ([name, content]): Promise<StoredFile> => {
-      const address = addressOf(name);
-      return typeof content === "string"
-        ? { address, encoding: "br", body: await compress(content, { params }) }
-        : { address, encoding: null, body: content };
-    });
-    await store.add(await Promise.all(stored));
-  },
-});
-
 /** Serves the published version of the region, and follows it. Returns the parts for the calls of staff. */
 export function addPublishing(
   app: FastifyInstance,
   { region, compiler, build, compileService, folder, needsTwo = false, ...options }: PublishingOptions,
-  { database, store, contentLifetime, now }: Shared,
+  { database, store, contentLifetime, now, endSessions }: Shared,
 ) {
   const versions = versionStore(database, now);
   const live = liveVersions(database, region, now);
@@ -118,7 +84,7 @@ export function addPublishing(
   let known: Promise<AuthoredFiles> | undefined;
   /** Read once: the files of a build do not change while its program runs. */
   const readBuild = () => (known ??= build());
-  const content = contentOf(store);
+  const content = publishedContent(store, (err) => app.log.warn({ err }, "published files not shared"));
   const regionFile = `regions/${region}/region.json`;
   const closingParts = {
     live,
@@ -154,12 +120,30 @@ export function addPublishing(
     },
     report: (served) => {
       reportServed(app, served);
+      keepFiles(served);
       renderNext(served);
     },
     warn: (err) => app.log.warn({ err }, "published version not read"),
   });
   app.decorate("live", follower);
   app.decorate("renderedPages", undefined);
+  app.decorate("publishedFile", async (address: string) => {
+    const file = content.held(address);
+    const documents = follower.served().bundle?.documents ?? [];
+    if (file || !content.isNamed(address, documents)) return file;
+    const stored = await store.find(address);
+    if (stored) return stored;
+    await follower.sweep();
+    return content.held(address) ?? store.find(address);
+  });
+
+  let formerNames: readonly string[] = [];
+  /** Keeps the files of a version in memory, and those of the former one, whose pages are open. */
+  function keepFiles({ bundle }: Served) {
+    const names = bundle ? [...bundle.files, ...bundle.documents] : [];
+    content.keepOnly([...names, ...formerNames]);
+    formerNames = names;
+  }
 
   let rendering = { stop: new AbortController(), done: Promise.resolve() };
 
@@ -201,7 +185,15 @@ export function addPublishing(
     await rendering.done;
     if (app.renderedPages) await removePages(app.renderedPages);
   });
-  const publishing = publisher({ versions, drafts, live, follower, build: readBuild, needsTwo });
+  const publishing = publisher({
+    versions,
+    drafts,
+    live,
+    follower,
+    build: readBuild,
+    restoreRequests: restoreRequests(database, region, now),
+    needsTwo,
+  });
   return {
     region,
     versions,
@@ -215,6 +207,7 @@ export function addPublishing(
     async sweep() {
       await storeBuilt();
       await follower.sweep();
+      keepFiles(follower.served());
       await bundles.sweep(contentLifetime);
       for (const each of [keys, presence, drafts, versions, contents]) await each.sweep();
     },
@@ -235,6 +228,7 @@ export function addPublishing(
     difference,
     publisher: publishing,
     keys,
+    endSessions,
     needsTwo,
   };
 }

@@ -7,7 +7,7 @@ import { escapeHtml, sendPage, type Page } from "../http/page.ts";
 import { takeTexts } from "../http/text-bodies.ts";
 import { texts } from "../messages.ts";
 import { recordOnceAnswered } from "./record-act.ts";
-import { memberOf, staffGuard } from "./staff-guard.ts";
+import { memberOf, mustLogInAgain, staffGuard } from "./staff-guard.ts";
 
 const path = `${serverPaths.studio}/chiave`;
 const { keyPage } = texts.publishing;
@@ -42,7 +42,8 @@ export function mountKeyPage(app: FastifyInstance, keys: StaffKeys): void {
           content: button("crea", "1", keyPage.make, "primary") + (rows.length > 0 ? list : ""),
         });
       }
-      if (request.person) return show(reply, { text: [keyPage.noStaff], links: [home] }, 403);
+      if (request.person && !mustLogInAgain(request.person))
+        return show(reply, { text: [keyPage.noStaff], links: [home] }, 403);
       return reply.header("cache-control", "no-store").redirect(`${loginPaths.login}?ritorno=${path}`);
     });
     const guard = staffGuard(noKeys, staffRoles);

@@ -31,7 +31,9 @@ export async function renderPages(
 ): Promise<RenderedPages | undefined> {
   const program = resolve(home, "prerender", "prerender.js");
   if (!existsSync(program)) return undefined;
-  const root = await mkdtemp(join(tmpdir(), "portal-pages-"));
+  const root = await mkdtemp(join(tmpdir(), "portal-pages-")).catch((cause: unknown) => {
+    throw new Error(`no temporary folder can be made in ${tmpdir()}: TMPDIR names another one`, { cause });
+  });
   try {
     await mkdir(join(root, "definitions"));
     for (const [name, text] of definitions.files) await writeFile(join(root, "definitions", name), text);

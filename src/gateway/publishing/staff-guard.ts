@@ -13,6 +13,9 @@ export const memberOf = ({ cf, nome, cognome }: Person): StaffMember => ({
   name: personName(`${nome} ${cognome}`.trim()),
 });
 
+/** True for staff whose roles must be stated again. */
+export const mustLogInAgain = ({ ruoli }: Person): boolean => ruoli?.length === 0;
+
 /** The key of a program in `Authorization: Bearer …`; undefined without one. */
 const keyOf = ({ headers }: FastifyRequest): string | undefined =>
   /^bearer ([\w-]{43})$/i.exec(headers.authorization ?? "")?.[1];
@@ -26,7 +29,7 @@ export function staffGuard(keys: Pick<StaffKeys, "find">, wanted: readonly Staff
     const text = keyOf(request);
     if (text === undefined) await csrfGuard(request);
     const person = text === undefined ? await request.server.findPerson(request) : await personOf(keys, text);
-    if (!person) throw new HttpError(401);
+    if (!person || mustLogInAgain(person)) throw new HttpError(401);
     request.person = person;
     if (wanted.some((role) => person.ruoli?.includes(role))) return;
     const { noPublisher, noStaff } = texts.publishing.refusals;

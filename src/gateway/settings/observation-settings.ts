@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { AuditSettings } from "../audit/audit.ts";
 import type { ManagementSettings } from "../management/management-server.ts";
+import { withoutBrackets } from "./read-lists.ts";
 import type { SettingValues } from "./table.ts";
 
 /** Settings for the observation of a running portal. */
@@ -23,7 +24,7 @@ export function observationSettings(values: SettingValues): ObservationSettings 
   const { MANAGEMENT_PORT: port, MANAGEMENT_HOST: host } = values;
   const drain = values.DRAIN_SECONDS ?? (port === undefined ? 0 : usualDrain);
   return {
-    ...(port !== undefined && { management: { port, host } }),
+    ...(port !== undefined && { management: { port, host: withoutBrackets(host) } }),
     drainTime: drain * 1_000,
     ...auditSettings(values),
     browserReportShare: values.BROWSER_REPORTS_PERCENT / 100,

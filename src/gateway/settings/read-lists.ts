@@ -1,3 +1,4 @@
+import { isIPv6 } from "node:net";
 import { addressCheck } from "../access/header-login.ts";
 import type { LevelNames, LoginLevel } from "../access/login-level.ts";
 import type { AttestedHeaders, PersonHeaders } from "../access/person-headers.ts";
@@ -10,12 +11,28 @@ const otherMeaning = /^(?:authorization|idempotency-key|x-portal-.*)$/;
 const isPersonHeader = (name: string) =>
   /^[a-z\d-]+$/.test(name) && !isGatewayHeader(name) && !otherMeaning.test(name);
 
-/** Reads addresses and networks (`10.0.0.0/24`) between commas; undefined for any other text. */
+/** Reads values between commas. */
+export const readList = (text: string): string[] =>
+  text
+    .split(",")
+    .map((value) => value.trim())
+    .filter(Boolean);
+
+/** An IPv6 address as addresses of the web write it, `[::1]`, without its brackets. */
+export const withoutBrackets = (text: string) => text.replace(/^\[([\da-f:.]+)\]/i, "$1");
+
+/** True for a network so wide that strangers are in it, such as `0.0.0.0/0`. */
+function isWide(address: string): boolean {
+  const [host = "", bits] = address.split("/");
+  return bits !== undefined && Number(bits) < (isIPv6(host) ? 7 : 8);
+}
+
+/** Reads addresses and networks (`10.0.0.0/24`) between commas; undefined for any other text, and for one of everybody. */
 export function readAddresses(text: string): string[] | undefined {
-  const addresses = text.split(",").map((address) => address.trim());
+  const addresses = text.split(",").map((address) => withoutBrackets(address.trim()));
   try {
     addressCheck(addresses);
-    return addresses;
+    return addresses.some(isWide) ? undefined : addresses;
   } catch {
     return undefined;
   }
@@ -23,10 +40,7 @@ export function readAddresses(text: string): string[] | undefined {
 
 /** Reads host names, each with a port or without, between commas; undefined for any other text. */
 export function readHosts(text: string): string[] | undefined {
-  const hosts = text
-    .split(",")
-    .map((host) => host.trim().toLowerCase())
-    .filter(Boolean);
+  const hosts = readList(text.toLowerCase());
   return hosts.every((host) => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/.test(host)) ? hosts : undefined;
 }
 

@@ -14,6 +14,9 @@ export type ReadValues =
 
 const sentences = texts.settings;
 
+/** Control and format characters, and those of bytes that are no UTF-8: a value that a person has copied or saved wrongly. */
+export const hasInvisible = (text: string): boolean => /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd]/u.test(text);
+
 const ajv = new Ajv({ allErrors: true, useDefaults: true });
 for (const [name, { accepts }] of Object.entries(textFormats)) ajv.addFormat(name, accepts);
 
@@ -29,7 +32,8 @@ export function readValues(env: Environment): ReadValues {
   for (const name of settingNames) {
     const { text, refusal } = readText(env, name);
     if (refusal) refusals.push(refusal);
-    if (text) given.set(name, text);
+    if (text && hasInvisible(text)) refusals.push(sentences.invisible(name));
+    else if (text) given.set(name, text);
   }
   const values = Object.fromEntries(
     [...given].map(([name, text]) => [name, convert(table[name].schema, text)]),

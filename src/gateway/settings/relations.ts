@@ -8,6 +8,8 @@ import {
   replacesHeader,
   replacesPerson,
 } from "./credential-settings.ts";
+import { readLevelNames } from "./read-lists.ts";
+import { isLoopback } from "./text-formats.ts";
 import { settingNames, settingOf, type SettingName, type SettingValues } from "./table.ts";
 
 const sentences = texts.settings;
@@ -29,7 +31,14 @@ interface Relation {
 }
 
 const hasBackend = ({ given }: CheckedValues) => given.has("BACKEND_PUBLIC_URL");
+const portalOf = ({ values }: CheckedValues) => new URL(values.PUBLIC_URL ?? "http://localhost");
 const isProduction = (checked: CheckedValues) => !isDevelopment(checked);
+
+/** Settings of logins, beside those that need a way to log in by the table. */
+const ofLogins = ["STAFF_CLAIM", "LOGIN_LEVEL_NAMES"] as const;
+
+const highestNamed = ({ LOGIN_LEVEL_NAMES = "" }: SettingValues) =>
+  Math.max(...Object.values(readLevelNames(LOGIN_LEVEL_NAMES) ?? {}));
 
 const relations: readonly Relation[] = [
   {
@@ -39,6 +48,12 @@ const relations: readonly Relation[] = [
   {
     isBroken: (all) => isProduction(all) && !all.given.has("PUBLIC_URL"),
     sentence: sentences.needsPublicUrl,
+  },
+  {
+    // Over plain HTTP anybody on the way reads the session and changes the pages.
+    isBroken: (all) =>
+      isProduction(all) && /^http:/i.test(all.values.PUBLIC_URL ?? "") && !isLoopback(portalOf(all)),
+    sentence: sentences.plainPortal,
   },
   {
     // This process serves plain HTTP: without a trusted proxy, cookies would not be `Secure`.
@@ -82,6 +97,23 @@ const relations: readonly Relation[] = [
   { isBroken: ({ values }) => isOddPair(values), sentence: sentences.oddPair },
   { isBroken: ({ values }) => hasIdleCertificate(values), sentence: sentences.idleCertificate },
   { isBroken: ({ values }) => hasPlainSecret(values), sentence: sentences.plainSecret },
+  {
+    isBroken: ({ given, values }) => values.LOGIN === "none" && ofLogins.some((name) => given.has(name)),
+    sentence: sentences.withoutLogin(ofLogins),
+  },
+  {
+    isBroken: ({ given, values }) =>
+      given.has("LOGIN_LEVEL_NAMES") && highestNamed(values) < values.LOGIN_LEVEL,
+    sentence: sentences.unreachableLevel,
+  },
+  {
+    isBroken: ({ values }) => values.PORT !== 0 && values.PORT === values.MANAGEMENT_PORT,
+    sentence: sentences.onePort,
+  },
+  {
+    isBroken: ({ given }) => given.has("AUDIT") && given.has("AUDIT_FOLDER"),
+    sentence: sentences.twoAudits,
+  },
   {
     isBroken: ({ values }) => values.SESSION_IDLE_MINUTES > values.SESSION_LIMIT_MINUTES,
     sentence: sentences.notAbove("SESSION_IDLE_MINUTES", "SESSION_LIMIT_MINUTES"),

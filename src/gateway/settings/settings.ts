@@ -14,7 +14,9 @@ import {
   readAttestedNames,
   readHosts,
   readLevelNames,
+  readList,
   readPersonNames,
+  withoutBrackets,
 } from "./read-lists.ts";
 import { credentialSettings } from "./credential-settings.ts";
 import type { OpenidSettings } from "../access/openid-login.ts";
@@ -41,6 +43,8 @@ export interface Settings extends ObservationSettings {
   databaseUrl?: string;
   /** Limits of the connections to that server. */
   databaseLimits: ServerLimits;
+  /** Milliseconds for which the start waits for that server. */
+  databasePatience: number;
   /** The region's back end and the gateway's credentials there; when given, the sandbox is off. */
   backend?: RegionBackendSettings;
   /** The header under which the region's back end takes keys and carries out each once; absent when it knows no keys. */
@@ -65,7 +69,7 @@ export interface Settings extends ObservationSettings {
   personHeaders: PersonHeaders;
   /** Tax code of the person whom the login of development returns, without a provider. */
   localPerson?: string;
-  /** Milliseconds that a session lives without activity, and in all. */
+  /** Milliseconds that a session lives without activity, and in all, and that its roles of staff count. */
   sessionLimits: SessionLimits;
   /** Require a proof of work from visitors who guess. */
   captcha: boolean;
@@ -112,7 +116,7 @@ export function readSettings(env: Environment): Settings {
 function composeSettings(values: SettingValues): Omit<Settings, "captcha" | "logLevel"> {
   const trustProxy = readTrustProxy(values.TRUST_PROXY);
   return {
-    host: values.HOST ?? defaultHost(trustProxy),
+    host: values.HOST ? withoutBrackets(values.HOST) : defaultHost(trustProxy),
     port: values.PORT,
     region: values.REGION,
     dataDir: resolve(values.DATA_DIR),
@@ -122,6 +126,7 @@ function composeSettings(values: SettingValues): Omit<Settings, "captcha" | "log
       connect: values.DATABASE_CONNECT_MS,
       statement: values.DATABASE_STATEMENT_MS,
     },
+    databasePatience: values.DATABASE_START_SECONDS * 1_000,
     ...backendSettings(values),
     publicUrl: values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin,
     portalPath: values.PUBLIC_URL ? trimSlash(new URL(values.PUBLIC_URL).pathname) : "",
@@ -186,6 +191,7 @@ function loginSettings(values: SettingValues) {
     sessionLimits: {
       idle: values.SESSION_IDLE_MINUTES * 60_000,
       absolute: values.SESSION_LIMIT_MINUTES * 60_000,
+      roles: values.STAFF_ROLE_MINUTES * 60_000,
     },
   };
 }
@@ -203,14 +209,9 @@ const headerLoginSettings = (values: SettingValues): HeaderLoginSettings => ({
 /** Where the provider states the roles of staff; undefined where it states none. */
 function staffClaim(values: SettingValues): StaffClaim | undefined {
   const { STAFF_CLAIM: name, STAFF_EDITORS: editors = "", STAFF_PUBLISHERS: publishers = "" } = values;
-  const list = (text: string) =>
-    text
-      .split(",")
-      .map((value) => value.trim())
-      .filter(Boolean);
   return name === undefined
     ? undefined
-    : { name, values: { editor: list(editors), publisher: list(publishers) } };
+    : { name, values: { editor: readList(editors), publisher: readList(publishers) } };
 }
 
 /** `1` for one proxy in front, a greater number for a chain of them, or their addresses and networks. */

@@ -69,6 +69,11 @@ export const table = {
     meaning: "Per quanto si aspetta la risposta a un'istruzione, in millisecondi",
     schema: wholeNumber(50, longestWait, defaultServerLimits.statement),
   },
+  DATABASE_START_SECONDS: {
+    group: "database",
+    meaning: "Per quanti secondi l'avvio aspetta PostgreSQL, con un tentativo dopo l'altro",
+    schema: wholeNumber(0, 3_600, 120),
+  },
   EMBEDDED_DATABASE: {
     group: "database",
     meaning: "1 ammette la base dati incorporata in produzione: non resiste a un'interruzione di corrente",
@@ -86,7 +91,7 @@ export const table = {
   },
   PUBLIC_URL: {
     group: "proxy",
-    meaning: "L'indirizzo del portale, anche con un percorso; obbligatorio in produzione",
+    meaning: "L'indirizzo del portale, anche con un percorso; obbligatorio in produzione, dove è https",
     schema: { type: "string", format: "portal" },
   },
   TRUST_PROXY: {
@@ -321,19 +326,20 @@ export const table = {
   STAFF_EDITORS: {
     group: "login",
     meaning: "I valori di chi scrive bozze, separati da virgole: `bollo-redattori`",
-    schema: { type: "string" },
+    schema: { type: "string", format: "values" },
     needs: ["STAFF_CLAIM"],
   },
   STAFF_PUBLISHERS: {
     group: "login",
     meaning: "I valori di chi scrive bozze, pubblica e ripristina, separati da virgole",
-    schema: { type: "string" },
+    schema: { type: "string", format: "values" },
     needs: ["STAFF_CLAIM"],
   },
   PUBLISH_BY_TWO: {
     group: "login",
     meaning: "1: una bozza la pubblica una persona diversa da chi l'ha scritta",
     schema: off,
+    needs: ["STAFF_CLAIM"],
   },
   LOCAL_PERSON: {
     group: "login",
@@ -350,6 +356,12 @@ export const table = {
     group: "login",
     meaning: "I minuti dopo i quali una sessione finisce comunque",
     schema: wholeNumber(1, 1_440, 480),
+  },
+  STAFF_ROLE_MINUTES: {
+    group: "login",
+    meaning:
+      "I minuti dall'accesso per cui valgono i permessi di chi cambia le definizioni; poi accede di nuovo",
+    schema: wholeNumber(1, 1_440, 60),
   },
   LOOKUPS_PER_MINUTE: {
     group: "limits",

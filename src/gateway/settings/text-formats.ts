@@ -7,7 +7,9 @@ import {
   readAttestedNames,
   readHosts,
   readLevelNames,
+  readList,
   readPersonNames,
+  withoutBrackets,
 } from "./read-lists.ts";
 
 interface Format {
@@ -18,12 +20,14 @@ interface Format {
 
 /** An address without user name, password, query and fragment, which no caller of it would send. */
 const plainUrl = (text: string, protocol: RegExp) => {
-  if (/[?#\s]/.test(text) || !URL.canParse(text)) return undefined;
+  // A letter that looks like a Latin one leads to another host; a host with accents is written as `xn--…`.
+  if (/[?#]|[^\x21-\x7e]/.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   return protocol.test(url.protocol) && url.username + url.password === "" ? url : undefined;
 };
 
-const isLoopback = ({ hostname }: URL) => hostname === "localhost" || hostname === "127.0.0.1";
+/** True for an address of this machine. */
+export const isLoopback = ({ hostname }: URL) => ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 
 /** The kinds of text that a setting can have. */
 const formats = {
@@ -33,7 +37,7 @@ const formats = {
   },
   listen: {
     expected: () => "un indirizzo di questa macchina: per esempio 127.0.0.1, oppure 0.0.0.0 per tutti",
-    accepts: (text) => isIP(text) !== 0 || text === "localhost",
+    accepts: (text) => isIP(withoutBrackets(text)) !== 0 || text === "localhost",
   },
   portal: {
     expected: () =>
@@ -62,24 +66,29 @@ const formats = {
   },
   postgres: {
     expected: () => "un indirizzo di PostgreSQL: per esempio postgres://utente:password@server:5432/bollo",
-    accepts: (text) => /^postgres(?:ql)?:\/\/\S+$/.test(text) && URL.canParse(text),
+    accepts: (text) => /^postgres(?:ql)?:\/\/[\x21-\x7e]+$/.test(text) && URL.canParse(text),
   },
   clamd: {
     expected: () => "il percorso di un socket oppure host:porta",
-    accepts: (text) => /^(?:\/.+|[\w.-]+:\d{1,5})$/.test(text),
+    accepts: (text) => /^(?:\/.+|(?:[\w.-]+|\[[\da-f:.]+\]):\d{1,5})$/i.test(text),
   },
   hosts: {
     expected: () =>
       "un elenco di nomi o indirizzi, separati da virgole: per esempio portale.local,192.168.1.5:8080",
     accepts: (text) => readHosts(text) !== undefined,
   },
+  values: {
+    expected: () => "un elenco di valori, separati da virgole: per esempio bollo-redattori,bollo-ufficio",
+    accepts: (text) => readList(text).length > 0,
+  },
   addresses: {
-    expected: () => "un elenco di indirizzi o reti, separati da virgole: per esempio 10.0.0.5,10.1.0.0/16",
+    expected: () =>
+      "un elenco di indirizzi o reti, separati da virgole: per esempio 10.0.0.5,10.1.0.0/16; di reti non più ampie di /8, in IPv6 di /7",
     accepts: (text) => readAddresses(text) !== undefined,
   },
   proxies: {
     expected: () =>
-      "il numero dei proxy davanti al portale, al massimo 5, oppure i loro indirizzi: per esempio 1, oppure 10.0.0.5,10.1.0.0/16",
+      "il numero dei proxy davanti al portale, al massimo 5, oppure i loro indirizzi: per esempio 1, oppure 10.0.0.5,10.1.0.0/16; di reti non più ampie di /8, in IPv6 di /7",
     accepts: (text) => /^[0-5]$/.test(text) || readAddresses(text) !== undefined,
   },
   person: {

@@ -11,7 +11,8 @@ const timeLimit = 15_000;
 
 /** Connects to ClamAV's daemon, at `host:port` or the path of its socket. */
 export function clamd(address: string): Antivirus {
-  const [, host, port] = /^([^/]+):(\d+)$/.exec(address) ?? [];
+  const [, bracketed, plain, port] = /^(?:\[([^\]/]+)\]|([^/]+)):(\d+)$/.exec(address) ?? [];
+  const host = bracketed ?? plain;
   const target: NetConnectOpts = host ? { host, port: Number(port) } : { path: address };
   return {
     async isInfected(bytes) {

@@ -27,6 +27,8 @@ export interface CommandOptions {
   readonly from?: string;
   /** Changes of this folder that were not sent may be lost. */
   readonly discard?: boolean;
+  /** The tax code of a person. */
+  readonly person?: string;
   /** The draft may be that of another person. */
   readonly theirs?: boolean;
 }

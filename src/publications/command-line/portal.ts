@@ -107,6 +107,8 @@ export function portalAt({ url, key }: PortalAddress) {
       call<{ parts: Part[] }>("GET", `/difference?from=${from}&to=${to}`).then(({ parts }) => parts),
     publish: (id: string, revision: number, reason: string) =>
       call<{ revision: number }>("POST", `/drafts/${id}/publish`, { revision, reason }),
+    revoke: (person: string, reason: string) =>
+      call<{ keys: number; sessions: number }>("POST", "/revoke", { person, reason }),
     restore: (version: string | null, revision: number, reason: string) =>
       call<{ revision: number }>("POST", "/restore", { version, revision, reason }),
     history: () => call<{ acts: Act[] }>("GET", "/history").then(({ acts }) => acts),

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { LoginWay } from "../../../src/gateway/access/login-way.ts";
+import { sessionsIn } from "../../../src/gateway/access/sessions.ts";
+import { mustLogInAgain } from "../../../src/gateway/publishing/staff-guard.ts";
 import type { StaffRole } from "../../../src/gateway/access/staff-role.ts";
 import { staffKeys } from "../../../src/publications/index.ts";
 import { chief, editor } from "../../support/server/publishing.ts";
@@ -52,6 +54,59 @@ it.each([
     expect((await keys.find(others.key))?.roles).toBe("editor");
   },
 );
+
+it("a key counts for a week after the last login of its owner", async () => {
+  let now = Date.now();
+  const keys = staffKeys(portal.database, () => now);
+  const made = await keys.make(chief, ["publisher"]);
+  if (made === "tooMany") throw new Error(made);
+  const week = 7 * 86_400_000;
+  now += week - 1;
+  expect(await keys.find(made.key)).toBeDefined();
+  await keys.keepRoles(chief.cf, ["publisher"]);
+  now += week - 1;
+  expect(await keys.find(made.key)).toBeDefined();
+  now += 1;
+  expect(await keys.find(made.key)).toBeUndefined();
+  // Its owner logs in again.
+  await keys.keepRoles(chief.cf, ["publisher"]);
+  expect(await keys.find(made.key)).toBeDefined();
+});
+
+it("a publisher revokes the keys and sessions of a person who has left", async () => {
+  const one = await portal.aGateway();
+  const keys = staffKeys(portal.database, Date.now);
+  const made = [await keys.make(editor, ["editor"]), await keys.make(chief, ["publisher"])];
+  const { body } = await one.call("publisher", "GET", "/keys");
+  expect((body.keys as { owner: { cf: string } }[]).map(({ owner }) => owner.cf).sort()).toEqual(
+    [editor.cf, chief.cf].sort(),
+  );
+  const sessions = sessionsIn(portal.database, { idle: 1e6, absolute: 1e6, roles: 1e6 });
+  const session = await sessions.open({ cf: editor.cf, nome: "", cognome: "", ruoli: ["editor"] });
+  const revoked = await one.call("publisher", "POST", "/revoke", {
+    person: editor.cf,
+    reason: "Ha lasciato l'ufficio",
+  });
+  expect(revoked).toMatchObject({ status: 200, body: { keys: 1, sessions: 1 } });
+  expect(await sessions.look(session)).toBeUndefined();
+  const found = await Promise.all(made.map((one) => one !== "tooMany" && keys.find(one.key)));
+  expect(found.map(Boolean)).toEqual([false, true]);
+  const wrong = await one.call("publisher", "POST", "/revoke", { person: "nessuno?", reason: "x" });
+  expect(wrong.status).toBe(422);
+  expect((await one.call("editor", "POST", "/revoke", { person: chief.cf, reason: "x" })).status).toBe(403);
+});
+
+it("roles of a session count for an hour, then the person logs in again", async () => {
+  let now = Date.now();
+  const sessions = sessionsIn(portal.database, { idle: 1e9, absolute: 1e9, roles: 3_600_000 }, () => now);
+  const id = await sessions.open({ cf: chief.cf, nome: "Flavia", cognome: "Bruni", ruoli: ["publisher"] });
+  now += 3_599_999;
+  expect((await sessions.look(id))?.person.ruoli).toEqual(["publisher"]);
+  now += 1;
+  const person = (await sessions.look(id))?.person;
+  expect(person?.ruoli).toEqual([]);
+  expect(person && mustLogInAgain(person)).toBe(true);
+});
 
 it("a login gives a key no role that it did not have", async () => {
   const keys = staffKeys(portal.database, Date.now);

@@ -319,6 +319,8 @@ describe("a call of staff is refused", () => {
     ["POST", "/documents"],
     ["GET", "/documents/x"],
     ["GET", "/ratings/x"],
+    ["GET", "/keys"],
+    ["POST", "/revoke"],
   ] as const;
 
   it("for each call of the table", () => {

@@ -11,6 +11,7 @@ import {
   liveVersions,
   officeContents,
   publisher,
+  restoreRequests,
   versionStore,
   type AuthoredFiles,
   type Changes,
@@ -67,7 +68,15 @@ export function aProgram(
     report: () => {},
     warn: (error) => seen.warnings.push(error),
   });
-  const parts = { versions, drafts, live, follower, build: async () => build, needsTwo };
+  const parts = {
+    versions,
+    drafts,
+    live,
+    follower,
+    build: async () => build,
+    restoreRequests: restoreRequests(database, region, now),
+    needsTwo,
+  };
   return { versions, live, drafts, contents, follower, seen, publisher: publisher(parts) };
 }
 

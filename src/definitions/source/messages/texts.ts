@@ -27,6 +27,15 @@ export const texts = {
     message: "Il collegamento «{url}» non è ammesso.",
     hint: "Un collegamento comincia con https://, mailto:, tel: oppure /.",
   },
+  "link-start": {
+    message: "L'indirizzo «{url}» comincia con un dato: potrebbe portare fuori dal portale.",
+    hint: "Scrivi per intero la prima parte del percorso, per esempio /bollo/pagina?nota={arrivo.nota}.",
+  },
+  "html-outside": {
+    message:
+      "«{path}» può venire dall'indirizzo della pagina: con «html» chiunque potrebbe far leggere qui un suo testo, con i suoi collegamenti.",
+    hint: "Togli «:html»: il dato si stampa come un testo qualsiasi. «html» è per i testi delle risposte dei servizi.",
+  },
   "link-page": { message: "Nel portale non c'è la pagina «{page}»." },
   "link-site": {
     message: "Il collegamento porta a {site}, che non è fra gli indirizzi di {region}.",

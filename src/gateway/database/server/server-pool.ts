@@ -1,7 +1,8 @@
 import type { PostgresPool } from "kysely";
 import type pg from "pg";
 import { patience, type Patience } from "../patience.ts";
-import { DatabaseUnavailable, endsConnection, isPassing } from "../unavailable.ts";
+import { isAuxiliary } from "../table-roles.ts";
+import { DatabaseUnavailable, endsConnection, isDamage, isPassing } from "../unavailable.ts";
 import { connectWithin, margin, send } from "./connection-limits.ts";
 import type { ServerLimits } from "./limits.ts";
 import { places, type Places } from "./places.ts";
@@ -13,13 +14,20 @@ interface Taken {
   giveBack(): void;
 }
 
-/** The first table of a statement. Kysely quotes names. */
-const tableIn = (text: string) => /\b(?:from|into|update) "(\w+)"/.exec(text)?.[1] ?? "";
+/** The first table of a statement. Kysely quotes names, rate-limiter-flexible does not. */
+const tableIn = (text: string) => /\b(?:from|into|update) "?(\w+)"?/i.exec(text)?.[1] ?? "";
+
+/**
+ * Milliseconds that a request waits for an auxiliary table, and for which the table is left alone after it has failed: requests do not wait for
+ * it one after the other.
+ */
+export const auxiliaryLimits = { wait: 400, rest: 5_000 } as const;
 
 /**
  * The connections of a server as the pool that Kysely expects:
  * - every wait ends: for a free connection, for its opening, for a statement; and all waits of a request together;
  * - statements on one table take half of the connections, so a locked table leaves the others their half;
+ * - an auxiliary table has less time, and none for some seconds after it has failed;
  * - a connection that was lost or silent is closed and never used again;
  * - while the server is known to be down, statements fail at once;
  * - failures that pass are `DatabaseUnavailable`.
@@ -27,6 +35,7 @@ const tableIn = (text: string) => /\b(?:from|into|update) "(\w+)"/.exec(text)?.[
 export function serverPool(pool: pg.Pool, limits: ServerLimits, watch: Watch): PostgresPool {
   const all = places(limits.pool);
   const byTable = new Map<string, Places>();
+  const resting = restingTables();
 
   function placesOf(table: string) {
     const known = byTable.get(table) ?? places(Math.max(1, Math.floor(limits.pool / 2)));
@@ -52,60 +61,88 @@ export function serverPool(pool: pg.Pool, limits: ServerLimits, watch: Watch): P
   }
 
   // Kysely asks for a connection before it gives the statement, whose table decides about the places.
-  const connect = async () => leaseOf({ take, limits, watch }) as never; // `as`: Kysely never streams from here
+  const connect = async () => leaseOf({ take, limits, watch, resting }) as never; // `as`: Kysely never streams from here
   return { connect, end: () => pool.end() };
+}
+
+/** The auxiliary tables that have failed within the last seconds. */
+function restingTables() {
+  const until = new Map<string, number>();
+  return {
+    refuse(table: string) {
+      if (performance.now() < (until.get(table) ?? 0))
+        throw new DatabaseUnavailable(new Error(`the table ${table} has just failed`));
+    },
+    add: (table: string) => void until.set(table, performance.now() + auxiliaryLimits.rest),
+  };
 }
 
 interface LeaseParts {
   take(text: string, end: number): Promise<Taken>;
+  resting: ReturnType<typeof restingTables>;
   limits: ServerLimits;
   watch: Watch;
 }
 
-/** A connection for one statement or one transaction, which is taken with the first statement. */
-function leaseOf({ take, limits, watch }: LeaseParts) {
-  let taken: Taken | undefined;
-  let reason: DatabaseUnavailable | true | undefined;
+const longLimits = "select set_config('statement_timeout', $1, true), set_config('lock_timeout', $1, true)";
 
-  async function run(text: string, values: readonly unknown[], of: Patience) {
+/** A connection for one statement or one transaction, which is taken with the first statement. */
+function leaseOf({ take, limits, watch, resting }: LeaseParts) {
+  let taken: Taken | undefined;
+  let reason: DatabaseUnavailable | undefined;
+  let mustClose = false;
+
+  async function run(text: string, values: readonly unknown[], of: Patience, most: number) {
     watch.refuseWhenDown();
     if (of.left <= 0) throw new Error("the request has waited too long for the database");
     const from = performance.now();
+    const rest = () => Math.min(of.left, most) - (performance.now() - from);
+    const longest = () => (of.isLong ? rest() : limits.statement + margin);
+    const sendOne = (client: pg.PoolClient, statement: string, its: readonly unknown[] = []) =>
+      send(client, { text: statement, values: its, left: rest(), longest: longest(), lost: watch.lost });
+    const isFirst = !taken;
     try {
-      if (!taken) {
-        taken = await take(text, from + Math.min(of.left, limits.connect));
-        if (of.isLong) await setLimits(taken.client, of.left);
-      }
-      const left = of.left - (performance.now() - from);
-      const longest = of.isLong ? left : limits.statement + margin;
-      return await send(taken.client, { text, values, left, longest, lost: watch.lost });
+      taken ??= await take(text, from + Math.min(of.left, limits.connect, most));
+      const { client } = taken;
+      if (!of.isLong || !isFirst) return await sendOne(client, text, values);
+      // The limits of long work are those of one transaction: a pooler may give the connection to others afterwards.
+      const isTransaction = /^(?:begin|start transaction)\b/i.test(text);
+      const begun = await sendOne(client, isTransaction ? text : "begin");
+      await sendOne(client, longLimits, [String(Math.ceil(rest()))]);
+      if (isTransaction) return begun;
+      const result = await sendOne(client, text, values);
+      await sendOne(client, "commit");
+      return result;
+    } catch (error) {
+      // Its transaction is open.
+      if (of.isLong && isFirst) mustClose = true;
+      throw error;
     } finally {
       of.left -= performance.now() - from;
     }
   }
 
-  /** Gives a connection the limits of long work. It is closed afterwards. */
-  async function setLimits(client: pg.PoolClient, left: number) {
-    reason = true;
-    const text = "select set_config('statement_timeout', $1, false), set_config('lock_timeout', $1, false)";
-    const longest = limits.statement + margin;
-    await send(client, { text, values: [String(Math.ceil(left))], left, longest, lost: watch.lost });
-  }
-
   return {
     async query(text: string, values: readonly unknown[]) {
-      if (reason instanceof DatabaseUnavailable) throw reason;
+      if (reason) throw reason;
+      const of = patience();
+      const table = tableIn(text);
+      // In a transaction the connection is taken.
+      const isAside = !taken && !of.isLong && isAuxiliary(table);
+      if (isAside) resting.refuse(table);
       try {
-        return await run(text, values, patience());
+        return await run(text, values, of, isAside ? auxiliaryLimits.wait : Infinity);
       } catch (error) {
-        if (!isPassing(error)) throw error;
+        const isFailure = isPassing(error) || (isAside && isDamage(error));
+        if (!isFailure) throw error;
+        if (isAside) resting.add(table);
         const unavailable = new DatabaseUnavailable(error);
         if (endsConnection(error)) reason = unavailable;
         throw unavailable;
       }
     },
     release() {
-      taken?.client.release(reason);
+      taken?.client.release(reason ?? (mustClose || undefined));
       taken?.giveBack();
     },
   };

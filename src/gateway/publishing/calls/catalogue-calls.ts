@@ -10,6 +10,7 @@ import {
   type ListedDraft,
 } from "../../../publications/index.ts";
 import { staffRoles } from "../../access/staff-role.ts";
+import { aside } from "../../database/aside.ts";
 import { HttpError } from "../../http/errore.ts";
 import { scores, type UsageTotal } from "../../usage/usage.ts";
 import type { Publishing } from "../add-publishing.ts";
@@ -39,7 +40,7 @@ export function catalogueCalls(publishing: Publishing): readonly Route[] {
           servedManifest(),
           namesNow(),
           drafts.list(),
-          usage.totals(usageDays),
+          aside(() => usage.totals(usageDays), []),
         ]);
         const { usersOf, pageOf } = names.value;
         const changing = all.map((draft) => ({ draft, services: changedBy(draft, usersOf) }));

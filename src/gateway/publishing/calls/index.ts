@@ -1,5 +1,6 @@
 import type { Publishing } from "../add-publishing.ts";
 import type { Route } from "./call.ts";
+import { accessCalls } from "./access-calls.ts";
 import { catalogueCalls } from "./catalogue-calls.ts";
 import { documentCalls } from "./document-calls.ts";
 import { draftCalls } from "./draft-calls.ts";
@@ -19,6 +20,7 @@ export function callsOf(publishing: Publishing): readonly Route[] {
     ...documentCalls(publishing),
     ...draftCalls(publishing, found),
     ...sharedWorkCalls(publishing, found),
+    ...accessCalls(publishing),
     ...publishCalls(publishing, found),
   ];
 }

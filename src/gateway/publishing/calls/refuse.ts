@@ -12,6 +12,7 @@ const statusOf: Readonly<Record<PublishRefusal | DraftRefusal, number>> = {
   same: 422,
   problems: 422,
   ownDraft: 403,
+  needsSecond: 409,
   tooMany: 409,
   tooManyOwn: 409,
   tooLarge: 413,

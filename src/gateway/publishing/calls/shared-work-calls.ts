@@ -1,4 +1,5 @@
 import { staffRoles } from "../../access/staff-role.ts";
+import { aside } from "../../database/aside.ts";
 import type { Publishing } from "../add-publishing.ts";
 import type { Route } from "./call.ts";
 import type { Finders } from "./find.ts";
@@ -30,7 +31,8 @@ export function sharedWorkCalls({ drafts, presence }: Publishing, { findOwn }: F
         const draft = await drafts.look(params.id ?? "");
         if (!draft) throw refuse("gone");
         const { id, revision, touched } = draft;
-        return { others: await presence.sign(id, staff, body.selected as string), revision, touched }; // as `fields` says
+        const others = await aside(() => presence.sign(id, staff, body.selected as string), []); // as `fields` says
+        return { others, revision, touched };
       },
     },
   ];

@@ -1,0 +1,13 @@
+/** Stands for the portal: no site has this host. */
+const portal = "https://portale.invalid";
+
+/**
+ * True for an address that a text may link: of a site, a mailbox or a telephone, or a page of the portal. Browsers read `//host`, `/\host` and a slash
+ * with a tab behind it as another site: a page is one only if it stays on its host.
+ */
+export function isLinkAddress(address: string): boolean {
+  if (/^(?:https?:\/\/|mailto:|tel:)/i.test(address)) return true;
+  return (
+    address.startsWith("/") && URL.canParse(address, portal) && new URL(address, portal).origin === portal
+  );
+}
