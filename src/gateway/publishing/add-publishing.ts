@@ -86,11 +86,16 @@ export function addPublishing(
   const readBuild = () => (known ??= build());
   const content = publishedContent(store, (err) => app.log.warn({ err }, "published files not shared"));
   const regionFile = `regions/${region}/region.json`;
+  /** The files before the first act: those of the build of that day, because a deploy may have come since. */
+  const readFirst = async () => {
+    const row = await live.read();
+    return (row && (await versions.read(row.base))) ?? (await readBuild());
+  };
   const closingParts = {
     live,
     now,
     async regionOf(version: string | null) {
-      const files = version === null ? await readBuild() : await versions.read(version);
+      const files = version === null ? await readFirst() : await versions.read(version);
       const text = files?.get(regionFile);
       return text === undefined ? null : (JSON.parse(text) as JsonObject); // published, so checked
     },
