@@ -27,11 +27,19 @@ export function withoutBlanks(typed: string): string {
 }
 
 /** Quotes around a code of a list, and the apostrophe that a spreadsheet puts before a text. */
-const QUOTES = /^["'`\u2018-\u201D]+|["'`\u2018-\u201D]+$/g;
+const QUOTES = "\"'`\u2018\u2019\u201A\u201B\u201C\u201D";
+
+/** Drops the quotes around a text. A loop: an expression would try each of many quotes as the last one. */
+function withoutQuotes(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && QUOTES.includes(text.charAt(from))) from++;
+  while (from < to && QUOTES.includes(text.charAt(to - 1))) to--;
+  return text.slice(from, to);
+}
 
 /** A code as it travels: no blanks, no quotes around it, plain hyphens, upper case. Slashes and hyphens stay (`12345/2024`). */
 export function normalizeCode(typed: string): string {
-  return plainForms(withoutBlanks(typed).replace(QUOTES, "").replace(DASHES, "-").toUpperCase());
+  return plainForms(withoutQuotes(withoutBlanks(typed)).replace(DASHES, "-").toUpperCase());
 }
 
 /** A code of letters and digits alone, such as a notice number: no blanks, dots or hyphens, upper case. */
