@@ -235,3 +235,36 @@ describe("entrances", () => {
     },
   );
 });
+
+/**
+ * Files that may read a text as a date with the platform's parser, whose rules differ between browsers and put the month before the day. Dates
+ * of answers are read by `formats/quantities/received-date.ts`.
+ */
+const DATE_PARSERS: Readonly<Record<string, string>> = {
+  "formats/quantities/date.ts": "days between two ISO dates",
+  "formats/quantities/italian-time.ts": "the reader of the clock: ISO dates of its own",
+  "forms/controls/text/calendar-days.ts": "days of the calendar, from numbers",
+  "definitions/check/windows.ts": "times of the region file",
+  "definitions/source/careless/written-days.ts": "serial days of a spreadsheet, from numbers",
+  "studio/acts/region/dated-number.ts": "days of the region file",
+  "gateway/answers/retry-after.ts": "a date of HTTP",
+  "portal/transport/answer-body.ts": "a date of HTTP",
+  "portal/transport/server-clock.ts": "a date of HTTP",
+  "portal/transport/finishing.ts": "an instant that the gateway writes",
+  "explorer/simulated-host.ts": "the day of the examples",
+  "portal/first-page/prerender.tsx": "the clock of the build",
+  "portal/session/session-clock.ts": "the clock of the device",
+  "publications/command-line/office.ts": "instants of the database",
+};
+/** Rooms whose dates come from their own clock or database, as numbers. */
+const OWN_CLOCKS = /^(sandbox|gateway\/(hooks|management|audit|publishing|portal))\//;
+
+it("reads dates that travel in one place, never with the parser of the platform", () => {
+  const places = tree.filter(({ text }) => /\bDate\.parse\(|\bnew Date\((?!\))/.test(text));
+  const unknown = places
+    .map(({ file }) => file)
+    .filter((file) => !(file in DATE_PARSERS) && !OWN_CLOCKS.test(file));
+  expect(unknown).toEqual([]);
+  const gone = Object.keys(DATE_PARSERS).filter((file) => !places.some((one) => one.file === file));
+  expect(gone).toEqual([]);
+});

@@ -459,7 +459,7 @@ export interface Endpoint {
   readonly promised?: boolean;
   /**
    * The call that reveals whether an unanswered call was carried out. It was when this one is refused with one of `errors`
-   * (a status, or a key of the other endpoint's `refuse`), whose text is shown; it was not when this one succeeds.
+   * (a status, or a key of the other endpoint's `refuse`), whose text is shown; a success of this one proves nothing.
    */
   readonly verify?: {
     readonly endpoint: string;

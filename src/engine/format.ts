@@ -1,5 +1,6 @@
 import { summaryOf } from "../field-types/typed-text.ts";
-import { formatIsoText, formatItalianDate } from "../formats/quantities/date.ts";
+import { formatIsoText, formatReceivedDay } from "../formats/quantities/received-date.ts";
+import { receivedText } from "../formats/texts/received-text.ts";
 import { plainHtml } from "../formats/plain-html.ts";
 import { formatEuro } from "../formats/quantities/money.ts";
 import { formatMonthOf } from "../formats/quantities/month-year.ts";
@@ -36,7 +37,7 @@ const ofText =
 const printers: Readonly<Record<Format, Print>> = {
   euro: ofNumber(formatEuro),
   intero: ofNumber(formatWhole),
-  data: ofText(formatItalianDate),
+  data: ofText(formatReceivedDay),
   mese: ofText(formatMonthOf),
   html: ofText(plainHtml),
   maiuscolo: (value) => asText(value).toUpperCase(),
@@ -64,7 +65,8 @@ const asShown = (value: Json): string => {
 /** A value as people read it, in Italian. A value that does not have the form of the format is printed as it is. */
 export const formatValue = (value: Json, format?: Format): string => {
   if (value === null) return "";
-  return (format === undefined ? null : printers[format](value)) ?? asShown(value);
+  const printed = (format === undefined ? null : printers[format](value)) ?? asShown(value);
+  return typeof value === "string" ? receivedText(printed) : printed;
 };
 
 /** The parts of a text, joined. Italian writes "ad" before a month in "a": "fino ad aprile 2027". */

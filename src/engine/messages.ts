@@ -14,8 +14,7 @@ export const messages = {
   failureTitle: "Errore",
   /** The reason why there is no response, by the code of the transport. */
   breakdown: {
-    offline:
-      "La connessione a Internet è assente e la richiesta non è partita: attiva la connessione e riprova.",
+    offline: "La connessione a Internet sembra assente: controlla che sia attiva e riprova.",
     timeout: `${unavailable} La risposta non è arrivata in tempo: riprova tra qualche minuto.`,
     network: `${unavailable} Controlla la connessione a Internet e, se la rete chiede un accesso, completalo; poi riprova.`,
     captive:
@@ -42,6 +41,8 @@ export const messages = {
   /** A value that the validator refuses for a reason without a text of its own. */
   invalid: "Il valore inserito non è valido.",
   problemTitle: "Attenzione",
+  /** An option whose entry has neither a description nor a code. */
+  unnamed: "Voce senza nome",
   /** Heading of a typed row without a title of its own, before its number. */
   row: "Voce",
   yes: "Sì",

@@ -13,6 +13,7 @@ import { protocollo } from "./codes/protocollo.ts";
 import { targaTelaio } from "./codes/targa-telaio.ts";
 import { targa } from "./codes/targa.ts";
 import { cap } from "./contacts/cap.ts";
+import { cellulareRegistrato } from "./contacts/cellulare-registrato.ts";
 import { cellulare } from "./contacts/cellulare.ts";
 import { codiceSms } from "./contacts/codice-sms.ts";
 import { email } from "./contacts/email.ts";
@@ -43,6 +44,7 @@ export const fieldTypes = {
   targaTelaio,
   targa,
   cap,
+  cellulareRegistrato,
   cellulare,
   codiceSms,
   email,

@@ -13,6 +13,7 @@ import { protocolloWord } from "./codes/protocollo.ts";
 import { targaTelaioWord } from "./codes/targa-telaio.ts";
 import { targaWord } from "./codes/targa.ts";
 import { capWord } from "./contacts/cap.ts";
+import { cellulareRegistratoWord } from "./contacts/cellulare-registrato.ts";
 import { cellulareWord } from "./contacts/cellulare.ts";
 import { codiceSmsWord } from "./contacts/codice-sms.ts";
 import { emailWord } from "./contacts/email.ts";
@@ -43,6 +44,7 @@ export const fieldTypeWords = {
   targaTelaio: targaTelaioWord,
   targa: targaWord,
   cap: capWord,
+  cellulareRegistrato: cellulareRegistratoWord,
   cellulare: cellulareWord,
   codiceSms: codiceSmsWord,
   email: emailWord,

@@ -36,6 +36,11 @@ const decode = (whole: string, name: string): string => {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
 };
 
+const ENTITY = /&(#?\w+);/g;
+
+/** Replaces the entities of HTML, such as `&#39;`, by their characters; unknown ones stay. */
+export const decodeEntities = (text: string): string => text.replace(ENTITY, decode);
+
 /** The text of HTML on one line, without its tags. It is text, not safe HTML: it must be shown as text. */
 export function plainHtml(html: string): string {
   return html
@@ -43,7 +48,7 @@ export function plainHtml(html: string): string {
     .replace(HIDDEN, "")
     .replace(BREAKS, " ")
     .replace(TAGS, "")
-    .replace(/&(#?\w+);/g, decode)
+    .replace(ENTITY, decode)
     .replace(/\s+/g, " ")
     .trim();
 }

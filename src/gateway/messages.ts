@@ -289,6 +289,11 @@ export const texts = {
     detail: (seconds: number) =>
       `Per un problema tecnico il portale non può usare i servizi della Regione e la richiesta non è stata eseguita. I dati inseriti restano nella pagina: riprova tra ${seconds} secondi.`,
   },
+  /** An answer that is none of the contract: the text makes no statement about the data of the request. */
+  foreignAnswer: {
+    title: "Servizio al momento non disponibile.",
+    detail: "La risposta ricevuta non si può leggere: riprova tra qualche minuto.",
+  },
   largeAnswer: {
     title: "La risposta è troppo grande",
     detail: "I dati sono troppi e il portale non può mostrarli. Per riceverli rivolgiti all'assistenza.",

@@ -81,7 +81,7 @@ export const messages = {
     text: "Li avevi scritti qui prima che l'accesso si chiudesse. Accedi di nuovo per ritrovarli.",
   },
   offline:
-    "La connessione a Internet è assente. Puoi continuare a leggere; per andare avanti attivala di nuovo.",
+    "La connessione a Internet sembra assente. Puoi continuare a leggere; se non riesci ad andare avanti, controlla che sia attiva.",
   newVersion: "C'è una versione nuova del portale. La trovi alla pagina iniziale, oppure subito.",
   takeNewVersion: "Aggiorna ora",
   notFoundTitle: "Indirizzo inesistente",

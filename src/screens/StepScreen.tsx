@@ -105,12 +105,13 @@ function Running(props: RunningStep) {
   const title = useScopePart(scope, (now) => renderText(step.title, now).text);
   const isDone = useScopePart(scope, (now) => saysDone(step, now));
   const [errorsAtom] = useState(() => atom<Readonly<Record<string, number>>>({}));
+  const loads = useLoads(step.load, context, scope);
+  const { reload } = loads;
   const view = useMemo<StepView>(() => {
     const announceErrors = (form: string, count: number) =>
       host.store.set(errorsAtom, (before) => ({ ...before, [form]: count }));
-    return { step, context, scope, validators, busy, run, announceErrors, render: renderBlock };
-  }, [step, context, scope, validators, busy, run, host, errorsAtom]);
-  const loads = useLoads(step.load, context, scope);
+    return { step, context, scope, validators, busy, run, reload, announceErrors, render: renderBlock };
+  }, [step, context, scope, validators, busy, run, reload, host, errorsAtom]);
   useEffect(() => {
     if (step.kind === "outcome" || isDone) noteConcluded({ service: service.id, title });
   }, [service, step, title, isDone]);

@@ -65,6 +65,8 @@ export const messages = {
     done === 0
       ? "Nessuna voce dell'elenco è stata accettata."
       : `Sono state accettate ${done} voci su ${all}: le altre no.`,
+  /** In place of a list that is not there, or that could not be read. */
+  unknown: "Questi dati non sono arrivati: non sappiamo che cosa contengono.",
   notRendered: "Questa parte della pagina non si può mostrare. Il resto continua a funzionare.",
   files: {
     interrupted:
@@ -75,8 +77,9 @@ export const messages = {
     title: "Esito dell'invio",
     uncertain:
       "La richiesta è in verifica: chi la riceve non ha confermato di averla registrata. Non inviarla di nuovo. Controlla se ti arriva una conferma. Se non arriva, chiedi all'assistenza prima di riprovare.",
-    notRegistered:
-      "La richiesta non risulta registrata: puoi inviarla di nuovo. I dati che hai scritto sono ancora qui.",
+    /** The same for a call whose outcome another call may reveal later. */
+    checkAgain:
+      "La richiesta è in verifica: chi la riceve non ha confermato di averla registrata. Fra qualche minuto premi di nuovo il pulsante per controllare: non viene inviata due volte. Se non risulta ancora registrata, chiedi all'assistenza prima di prepararne un'altra.",
     expired:
       "Questa richiesta è aperta da più di un giorno. Se l'avevi già inviata, controlla di non avere ricevuto una conferma. Altrimenti premi di nuovo il pulsante: i dati che hai scritto sono ancora qui.",
     loggedOut:

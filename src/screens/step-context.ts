@@ -17,6 +17,8 @@ export interface StepView {
   readonly busy: boolean;
   /** Runs the effect of a button. Returns null when another effect is running. */
   run(effect: Effect, scope: Scope): Promise<EffectResult | null>;
+  /** Makes the calls of `load` again. */
+  reload(): void;
   /** Adds the number of validation errors of a form to the title of the window; zero removes it. */
   announceErrors(form: string, count: number): void;
 }

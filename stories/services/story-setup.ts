@@ -49,11 +49,12 @@ export type MissingSetup = { readonly missing: "service" | "state" };
 
 let count = 0;
 
-/** Sets up a step in a state: with the responses of the contract and the flow of the fixture. */
+/** Sets up a step in a state: with the responses of the contract, or other ones by operation, and the flow of the fixture. */
 export function setUpStory(
   data: ServiceData,
   region: string,
   story: ServiceStory,
+  others: Readonly<Record<string, Answer>> = {},
 ): StorySetup | MissingSetup {
   const offered = data.regions[region];
   if (!offered?.service) return { missing: "service" };
@@ -64,7 +65,7 @@ export function setUpStory(
 
   const version = `storia-${count++}`;
   const validators = offered.rules?.(wireFormats) ?? {};
-  const answers = answersOf(service, data, fixture);
+  const answers = { ...answersOf(service, data, fixture), ...others };
   const went: Destination[] = [];
   let follower: ((destination: Destination) => void) | null = null;
   const { host, sent } = fakeHost(answers, {

@@ -6,8 +6,13 @@ import { snapshotOf } from "../support/form-snapshot.ts";
 
 const plain: Scope = { roots: {}, values: {}, today: "2026-11-20" };
 
-const problemsOf = (content: readonly Entry[], data: JsonObject, validator?: FormValidator) =>
-  snapshotOf(content, data, plain, { validator }).problems.map(({ path, message }) => [
+const problemsOf = (
+  content: readonly Entry[],
+  data: JsonObject,
+  validator?: FormValidator,
+  scope: Scope = plain,
+) =>
+  snapshotOf(content, data, scope, { validator }).problems.map(({ path, message }) => [
     path.join("."),
     message,
   ]);
@@ -119,6 +124,21 @@ describe("checking a form", () => {
       ["cell", "Serve un recapito."],
     ]);
     expect(problemsOf(content, { email: "a@b.it" })).toEqual([["cell", "cell è obbligatorio."]]);
+  });
+
+  test("a text that the region has given is checked only when the person has changed it", () => {
+    const roots = { pratica: { telefono: "33333333" }, arrivo: { cell: "33333333" } };
+    const short = { messages: { minLength: "Servono almeno 9 cifre." } };
+    const problems = (path: readonly [string, string], cell: string) =>
+      problemsOf(
+        [aField("cellulare", "cell", { ...short, default: { expr: ["path", ...path] } })],
+        { cell },
+        failing(["/cell", "minLength"]),
+        { ...plain, roots },
+      ).map(([, message]) => message);
+    expect(problems(["pratica", "telefono"], "33333333")).toEqual([]);
+    expect(problems(["pratica", "telefono"], "33333334")).toEqual(["Servono almeno 9 cifre."]);
+    expect(problems(["arrivo", "cell"], "33333333")).toEqual(["Servono almeno 9 cifre."]);
   });
 
   test("a disabled field has no problem", () => {

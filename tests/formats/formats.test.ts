@@ -6,13 +6,7 @@ import {
   checkPersonCodiceFiscale,
   withoutOmocodia,
 } from "../../src/formats/codes/codice-fiscale.ts";
-import {
-  checkDate,
-  formatItalianDate,
-  isoDateOf,
-  parseItalianDate,
-  yearsBetween,
-} from "../../src/formats/quantities/date.ts";
+import { checkDate, isoDateOf, parseItalianDate, yearsBetween } from "../../src/formats/quantities/date.ts";
 import { checkEmail } from "../../src/formats/contacts/email.ts";
 import { checkIban } from "../../src/formats/codes/iban.ts";
 import { checkMobile, normalizeMobile } from "../../src/formats/contacts/mobile.ts";
@@ -26,6 +20,9 @@ import {
 import { checkLetter } from "../../src/formats/codes/check-letter.ts";
 import { isMasked, maskMark } from "../../src/formats/codes/masked.ts";
 import { formatEuro, formatPlainCents, parseMoney, toCents } from "../../src/formats/quantities/money.ts";
+import { formatReceivedDay, readReceivedTime } from "../../src/formats/quantities/received-date.ts";
+import { receivedText } from "../../src/formats/texts/received-text.ts";
+import { decodeWindows1252 } from "../../src/formats/texts/windows-1252.ts";
 import { formatMonthOf, formatMonthYear, parseMonthYear } from "../../src/formats/quantities/month-year.ts";
 import { normalizeCode, normalizePlate, trimmed } from "../../src/formats/normalize.ts";
 import { checkPartitaIva } from "../../src/formats/codes/partita-iva.ts";
@@ -176,8 +173,34 @@ it.each(cases.parseItalianDate)("reads the date $input as $expected", ({ input, 
   expect(parseItalianDate(input)).toBe(expected);
 });
 
-it.each(cases.formatItalianDate)("shows the date $input as $expected", ({ input, expected }) => {
-  expect(formatItalianDate(input)).toBe(expected);
+it.each(cases.formatReceivedDay)("shows the received date $input as $expected", ({ input, expected }) => {
+  expect(formatReceivedDay(input)).toBe(expected);
+});
+
+it("reads the time of a received date in Italy, and no time where there is none", () => {
+  expect(readReceivedTime("2026-07-01T06:15:00Z")).toBe("2026-07-01T08:15");
+  expect(readReceivedTime("12/10/2021 8.05")).toBe("2021-10-12T08:05");
+  expect(readReceivedTime("12/10/2021")).toBe("2021-10-12");
+  expect(readReceivedTime(1548889200000)).toBe("2019-01-31T00:00");
+  expect([null, undefined, {}, true, "oggi", NaN].map(readReceivedTime)).toEqual(Array(6).fill(null));
+});
+
+it("reads every byte of Windows-1252 as the same on every runtime", () => {
+  const euro = Uint8Array.from([0x80, 0x20, 0x92, 0x96, 0xe0, 0x81]);
+  expect(decodeWindows1252(euro)).toBe("€ ’–à\u0081");
+  const all = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+  const streamed = new TextDecoder("windows-1252").decode(all, { stream: true });
+  expect(decodeWindows1252(all)).toBe(streamed);
+});
+
+it.each([
+  ["VIA DELL&#39;ARTE", "VIA DELL'ARTE"],
+  ["ROSSI &amp; C.", "ROSSI & C."],
+  ["Prima riga<br>seconda<br/>terza", "Prima riga, seconda, terza"],
+  ["AB\u202E321DC", "AB321DC"],
+  ["a < b e c > d", "a < b e c > d"],
+])("shows the received text %j as %j", (given, shown) => {
+  expect(receivedText(given)).toBe(shown);
 });
 
 it.each(cases.parseMonthYear)("reads the month $input as $expected", ({ input, expected }) => {

@@ -5,6 +5,7 @@ import type { GatewayOptions } from "../../src/gateway/options.ts";
 import { securityHeaders } from "../../src/gateway/http/security-headers.ts";
 import { contract } from "../support/server/contract-requests.ts";
 import { listen, sendText } from "../support/server/raw-http.ts";
+import { notFound } from "../support/server/not-found.ts";
 
 const portals: string[] = [];
 const aGateway = (options: Partial<GatewayOptions> = {}) =>
@@ -13,7 +14,7 @@ const aGateway = (options: Partial<GatewayOptions> = {}) =>
     backend: {
       async send({ portal }) {
         portals.push(portal);
-        return { status: 404, headers: {}, body: Buffer.from("") };
+        return notFound();
       },
     },
     ...options,

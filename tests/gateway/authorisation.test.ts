@@ -12,6 +12,7 @@ import {
   render,
   rolesOf,
 } from "../support/server/contract-requests.ts";
+import { notFound } from "../support/server/not-found.ts";
 
 const formHeader = { "content-type": "multipart/form-data; boundary=XX" };
 const own = "BRNFLV72H58L219J";
@@ -27,7 +28,7 @@ beforeAll(async () => {
     backend: {
       async send(request) {
         asked.push(request);
-        return { status: 404, headers: {}, body: Buffer.from("") };
+        return notFound();
       },
     },
   });

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { mountPortalFiles } from "../../src/gateway/portal/portal-files.ts";
 import { contract, exampleOf, render } from "../support/server/contract-requests.ts";
+import { notFound } from "../support/server/not-found.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portal-"));
 const route = (service: string, path: string) => ({ service, path, step: service });
@@ -47,7 +48,7 @@ beforeAll(async () => {
     backend: {
       async send() {
         calls += 1;
-        return { status: 404, headers: {}, body: Buffer.from("") };
+        return notFound();
       },
     },
   });

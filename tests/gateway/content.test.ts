@@ -15,6 +15,7 @@ import { buildGateway } from "../../src/gateway/gateway.ts";
 import { mountPortalFiles } from "../../src/gateway/portal/portal-files.ts";
 import { contract, exampleOf, render } from "../support/server/contract-requests.ts";
 import { aDatabase } from "../support/server/database.ts";
+import { notFound } from "../support/server/not-found.ts";
 
 const day = 86_400_000;
 let store: OpenDatabase;
@@ -71,7 +72,7 @@ async function aGateway(version: string, itsContract: Contract = contract) {
     backend: {
       async send() {
         calls += 1;
-        return { status: 404, headers: {}, body: Buffer.alloc(0) };
+        return notFound();
       },
     },
   });

@@ -14,6 +14,7 @@ import { buildGateway } from "../../src/gateway/gateway.ts";
 import { checkSources, mapFiles } from "../support/language-cases.ts";
 import { contract } from "../support/server/contract-requests.ts";
 import { aForm, formType, paddedPdf, samples } from "../support/server/sample-files.ts";
+import { notFound } from "../support/server/not-found.ts";
 
 const { operations } = digest as unknown as ContractDigest; // as: the generated digest
 const MB = 1024 * 1024;
@@ -86,7 +87,7 @@ async function aGateway(settings: string, massimo?: number, checksPages = true) 
     backend: {
       async send() {
         calls += 1;
-        return { status: 404, headers: {}, body: Buffer.alloc(0) };
+        return notFound();
       },
     },
   });

@@ -14,6 +14,7 @@ import { signedPdf } from "../support/documents/signed-pdf.ts";
 import { aSeededDatabase, type SeededDatabase } from "../support/server/database.ts";
 import { contract, today } from "../support/server/demonstration.ts";
 import { aForm, formType, paddedPdf, samples } from "../support/server/sample-files.ts";
+import { notFound } from "../support/server/not-found.ts";
 
 const names = Object.keys(samples) as (keyof typeof samples)[];
 
@@ -323,7 +324,7 @@ describe("an upload", () => {
       backend: {
         async send({ body }) {
           seen.push(body?.toString("latin1") ?? "");
-          return { status: 404, headers: {}, body: Buffer.alloc(0) };
+          return notFound();
         },
       },
     });

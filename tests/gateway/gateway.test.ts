@@ -1,3 +1,4 @@
+import { FOREIGN_ANSWER_CODE } from "../../src/protocol/overload.ts";
 import type { FastifyInstance } from "fastify";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -271,6 +272,9 @@ describe("answers of the region", () => {
     ["JSON cut short", { ...json(1), body: Buffer.from('{"targa":') }],
     ["an amount that cannot be read", json({ ...calculation, totale: "1.205,18" })],
     ["a missing amount", json({ ...calculation, totale: undefined })],
+    ["nothing", { status: 200, headers: {}, body: Buffer.alloc(0) }],
+    ["204", { status: 204, headers: {}, body: Buffer.alloc(0) }],
+    ["null", json(null)],
     ["a redirect", { status: 302, headers: { location: "http://example.org" }, body: Buffer.alloc(0) }],
   ])("becomes 502 when it is %s, with the cause in the log only", async (_, answer) => {
     const lines: string[] = [];
@@ -279,9 +283,9 @@ describe("answers of the region", () => {
     const refused = await app.inject(calculate);
     expect(refused.json()).toEqual({
       title: "Servizio al momento non disponibile.",
-      detail: null,
+      detail: "La risposta ricevuta non si può leggere: riprova tra qualche minuto.",
       status: 502,
-      code: refused.headers["x-request-id"],
+      code: FOREIGN_ANSWER_CODE,
     });
     expect(lines.join()).toContain("calcolaBollo: the back end answered");
     expect(lines.join()).toContain(String(refused.headers["x-request-id"]));
@@ -309,6 +313,16 @@ describe("answers of the region", () => {
       code: answer.headers["x-request-id"],
     });
   });
+
+  it.each([400, 401, 403, 404, 409, 422])(
+    "become 502 when they are a %s without the contract's body, which means nothing",
+    async (status) => {
+      const { app } = await aGateway(
+        answering({ status, headers: {}, body: Buffer.from("<h1>Not Found</h1>") }),
+      );
+      expect((await app.inject(calculate)).json()).toMatchObject({ status: 502, code: FOREIGN_ANSWER_CODE });
+    },
+  );
 
   it("have no text for a failure without one, so that the definition's applies", async () => {
     const { app } = await aGateway(

@@ -16,6 +16,7 @@ import { readSettings } from "../../src/gateway/settings/settings.ts";
 import { aBrowser } from "../support/server/browser.ts";
 import { contract, exampleOf, render } from "../support/server/contract-requests.ts";
 import { aDatabase } from "../support/server/database.ts";
+import { notFound } from "../support/server/not-found.ts";
 
 const cf = "BRNFLV72H58L219J";
 const secret = "0123456789abcdef0123456789abcdef";
@@ -54,7 +55,7 @@ beforeAll(async () => {
     backend: {
       async send(request) {
         asked.push(request);
-        return { status: 404, headers: {}, body: Buffer.from("") };
+        return notFound();
       },
     },
   });

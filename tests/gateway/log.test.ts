@@ -7,6 +7,7 @@ import type { Backend, BackendRequest } from "../../src/gateway/backend/backend.
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import type { GatewayOptions } from "../../src/gateway/options.ts";
 import { readSettings } from "../../src/gateway/settings/settings.ts";
+import { notFound } from "../support/server/not-found.ts";
 
 const contract = readContract();
 const person = { cf: "BRNFLV72H58L219J", cognome: "BRANDESTINI", nome: "FULVIA" };
@@ -35,7 +36,7 @@ async function aGateway(options: Partial<GatewayOptions> = {}, send?: Backend["s
     backend: {
       send: async (request) => {
         asked.push(request);
-        return send ? send(request) : { status: 404, headers: {}, body: Buffer.alloc(0) };
+        return send ? send(request) : notFound();
       },
     },
     findPerson: async () => person,

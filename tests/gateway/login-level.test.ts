@@ -15,6 +15,7 @@ import { texts } from "../../src/gateway/messages.ts";
 import { mapFiles } from "../support/language-cases.ts";
 import { contract, exampleOf, render } from "../support/server/contract-requests.ts";
 import { aDemonstration, type Demonstration } from "../support/server/demonstration.ts";
+import { notFound } from "../support/server/not-found.ts";
 
 describe("the names of levels", () => {
   it.each([
@@ -187,7 +188,7 @@ describe("a service with a level of its own", () => {
       backend: {
         async send() {
           calls += 1;
-          return { status: 404, headers: {}, body: Buffer.alloc(0) };
+          return notFound();
         },
       },
     });

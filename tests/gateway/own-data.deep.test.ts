@@ -12,6 +12,7 @@ import {
   rolesOf,
   withCode,
 } from "../support/server/contract-requests.ts";
+import { notFound } from "../support/server/not-found.ts";
 
 const own = "BRNFLV72H58L219J";
 const other = "RSSMRA85T10A562S";
@@ -26,7 +27,7 @@ beforeAll(async () => {
     backend: {
       async send(request) {
         asked.push(request);
-        return { status: 404, headers: {}, body: Buffer.from("") };
+        return notFound();
       },
     },
   });

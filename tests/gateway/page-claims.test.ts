@@ -9,6 +9,7 @@ import type { Person } from "../../src/gateway/access/person.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { imprintOf } from "../../src/gateway/access/person.ts";
 import { contract, exampleOf, render } from "../support/server/contract-requests.ts";
+import { notFound } from "../support/server/not-found.ts";
 
 const own = { cf: "BRNFLV72H58L219J", cognome: "BRANDESTINI", nome: "FULVIA" };
 const other = { cf: "RSSMRA85T10A562S", cognome: "ROSSI", nome: "MARIO" };
@@ -43,7 +44,7 @@ beforeAll(async () => {
     backend: {
       async send(request) {
         asked.push(request);
-        return { status: 404, headers: {}, body: Buffer.from("") };
+        return notFound();
       },
     },
   });
@@ -127,7 +128,7 @@ describe("a call without a definition", () => {
     const gateway = await buildGateway({
       contract,
       findPerson: async () => own,
-      backend: { send: async () => ({ status: 404, headers: {}, body: Buffer.from("") }) },
+      backend: { send: async () => notFound() },
     });
     const example = exampleOf(submission, own.cf);
     const answer = await gateway.inject(render(submission, { ...example, headers: outdated }));

@@ -19,6 +19,7 @@ import { newSubmissionKey } from "../../src/protocol/submission-keys.ts";
 import { exampleOf, render } from "../support/server/contract-requests.ts";
 import { samplesOf, type At } from "../support/server/samples.ts";
 import { aDatabase } from "../support/server/database.ts";
+import { notFound } from "../support/server/not-found.ts";
 
 const contract = readContract();
 const samples = samplesOf(contract);
@@ -200,10 +201,14 @@ describe("the identifiers that answers find", () => {
       ]);
   });
 
-  it("is needed by some request, with two exceptions", () => {
+  it("is needed by some request, with three exceptions", () => {
     const needed = new Set(operations.flatMap((one) => needsOf(one).map(([, kind]) => kind)));
     const found = new Set(operations.flatMap(({ declared }) => declared.finds.map(({ kind }) => kind)));
-    expect([...found].filter((kind) => !needed.has(kind))).toEqual(["case rateizzazione", "VAT number"]);
+    expect([...found].filter((kind) => !needed.has(kind))).toEqual([
+      "contact",
+      "case rateizzazione",
+      "VAT number",
+    ]);
   });
 });
 
@@ -415,7 +420,7 @@ describe("findings of a browser", () => {
     const elsewhere = await buildGateway({
       contract,
       access: { database: other.database, now: () => clock.now },
-      backend: { send: async () => ({ status: 404, headers: {}, body: Buffer.from("") }) },
+      backend: { send: async () => notFound() },
     });
     const [cookie] = (await elsewhere.inject(search)).cookies;
     expect(cookie).toMatchObject({ name: "visita", httpOnly: true, sameSite: "Lax", path: "/" });

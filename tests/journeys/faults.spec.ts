@@ -174,7 +174,7 @@ test.describe("se fra la persona e il portale si mette di mezzo qualcosa", () =>
     await fillSearch(page);
     await context.setOffline(true);
     await calculate(page);
-    await expect(box(page).getByText(/La connessione a Internet è assente e la richiesta/)).toBeVisible();
+    await expect(box(page).getByText(/La connessione a Internet sembra assente/)).toBeVisible();
     await context.setOffline(false);
     await calculate(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Importo del bollo");

@@ -20,7 +20,7 @@ async function followLink(page: Page, recipient: string): Promise<void> {
 async function askFor(page: Page, address: string, button: "Attiva" | "Revoca"): Promise<void> {
   await page.goto(START);
   await page.getByRole("textbox", { name: "Indirizzo e-mail" }).fill(address);
-  await press(page, "Attiva o revoca via e-mail");
+  await press(page, "Controlla l'e-mail");
   await expect(heading(page)).toHaveText("Infobollo via e-mail");
   await expectAccessible(page);
   await press(page, button);

@@ -266,9 +266,7 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
     await setFault(page, null);
   });
 
-  test("sa com'è finita se la Regione non risponde: non risulta registrata, poi risulta", async ({
-    page,
-  }) => {
+  test("sa com'è finita se la Regione non risponde: è in verifica, poi risulta", async ({ page }) => {
     await begin(page, LIVIA, "ACC0000104");
     await number(page).selectOption("12 rate");
     await press(page, "Avanti");
@@ -277,7 +275,7 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
     const post = "**/rest/rateizzazione/avviso";
     await page.route(post, (route) => route.fulfill({ status: 504, json: uncertain }));
     await press(page, "Invia la domanda");
-    await expect(page.getByText(/non risulta registrata: puoi inviarla di nuovo/).first()).toBeVisible();
+    await expect(page.getByText(/La richiesta è in verifica/).first()).toBeVisible();
     await page.unroute(post);
     await page.route(post, async (route) => {
       await route.fetch();

@@ -234,7 +234,7 @@ test.describe("chi contesta un avviso", PIEMONTE, () => {
     await expect(documents(page).getByText("atto di vendita.pdf").first()).toBeVisible();
   });
 
-  test("sa com'è finita se la Regione non risponde, o risponde senza nulla: non risulta registrata, poi risulta", async ({
+  test("sa com'è finita se la Regione non risponde, o risponde senza nulla: è in verifica, poi risulta", async ({
     page,
   }) => {
     await findNotice(page, "202302004", "09526800017");
@@ -245,8 +245,8 @@ test.describe("chi contesta un avviso", PIEMONTE, () => {
     const post = "**/rest/osservazione/accertamento";
     await page.route(post, (route) => route.fulfill({ status: 504, json: uncertain }));
     await press(page, "Invia l'osservazione");
-    const none = page.getByText(/non risulta registrata: puoi inviarla di nuovo/).first();
-    await expect(none).toBeVisible();
+    await expect(page.getByText(/La richiesta è in verifica/).first()).toBeVisible();
+    await expect(page.getByText(/non risulta registrata/)).toHaveCount(0);
     await expectAccessible(page);
     await page.unroute(post);
     await setFault(page, "creaOsservazioneAccertamento=empty");

@@ -378,7 +378,8 @@ test(
     await expectAccessible(page);
     await setFault(page, "leggiContribuenteRestituzione=500");
     await page.goto(START);
-    await expect(heading(page)).toHaveText("Accesso non consentito");
+    await expect(page.getByRole("button", { name: "Riprova" })).toBeVisible();
+    await expect(page.getByText("Accesso non consentito")).toHaveCount(0);
     await setFault(page, null);
   },
 );

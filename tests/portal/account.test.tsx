@@ -2,6 +2,7 @@ import "../support/keeps-state.ts";
 import { act, cleanup, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { SUBMISSION_CODES } from "../../src/protocol/submission-keys.ts";
 import type { Answer } from "../../src/engine/calls/index.ts";
 import { formatItalianDate } from "../../src/formats/quantities/date.ts";
 import { handOverAtom } from "../../src/screens/index.ts";
@@ -218,12 +219,20 @@ describe("the vehicles", () => {
     await waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(30));
   });
 
-  test.each([[null], ["testo"], [{ visure: null }], [{ visure: [] }]])(
-    "an answer without a list (%j) is no vehicle",
+  test("an empty list is no vehicle", async () => {
+    answers[calls.vehicles] = done({ visure: [] });
+    open();
+    expect(await screen.findByText("Non risultano veicoli intestati a te.")).toBeVisible();
+  });
+
+  test.each([[null], ["testo"], [{ visure: null }], [{}]])(
+    "an answer without a list (%j) says nothing about vehicles, and can be asked for again",
     async (value) => {
       answers[calls.vehicles] = done(value);
       open();
-      expect(await screen.findByText("Non risultano veicoli intestati a te.")).toBeVisible();
+      const panel = await region("Le scadenze dei tuoi veicoli");
+      expect(await within(panel).findByRole("button", { name: "Riprova" })).toBeVisible();
+      expect(screen.queryByText("Non risultano veicoli intestati a te.")).toBeNull();
     },
   );
 
@@ -372,6 +381,19 @@ describe("the favourites", () => {
     expect(star("Servizio di prova").querySelector("use")).toHaveAttribute("href", "/icone.svg#it-star-full");
   });
 
+  test("an addition without a readable answer is shown as the list says, without a word about submissions", async () => {
+    answers[calls.favourites] = done([]);
+    open();
+    await starsOf();
+    const uncertain = { ...refusal(504, "Non inviarla di nuovo."), code: SUBMISSION_CODES.uncertain };
+    answers[calls.addFavourite] = uncertain;
+    answers[calls.favourites] = done([{ codice: "PROVA" }]);
+    await userEvent.click(star("Servizio di prova"));
+    await waitFor(() => expect(star("Servizio di prova")).toHaveAttribute("aria-pressed", "true"));
+    expect(screen.queryByText(/Non inviarla di nuovo/)).toBeNull();
+    expect(screen.queryByText(/I preferiti non si possono modificare/)).toBeNull();
+  });
+
   test("a service that cannot be one has no star", async () => {
     open();
     await starsOf();
@@ -454,8 +476,8 @@ describe("the favourites", () => {
     expect(others.map((title) => title.textContent)).toEqual(["A", "B", "C", "E", "F", "G"]);
   });
 
-  test("neither the hint nor a service is shown before the answer; a failure is none", async () => {
-    session.set(favouritesAtom, null);
+  test("neither the hint nor a service is shown before the answer; a failure is shown, and can be tried again", async () => {
+    session.set(favouritesAtom, "loading");
     let answer: (favourites: Answer) => void = () => undefined;
     const pending = new Promise<Answer>((resolve) => (answer = resolve));
     const others = vi.mocked(sendRequest).getMockImplementation()!;
@@ -466,8 +488,10 @@ describe("the favourites", () => {
     expect(await region("I tuoi preferiti")).toHaveAttribute("aria-busy", "true");
     expect(screen.queryByText(/Con la stella di ogni servizio/)).toBeNull();
     answer(refusal(500));
-    expect(await screen.findByText(/Con la stella di ogni servizio/)).toBeVisible();
-    expect(await region("I tuoi preferiti")).toHaveAttribute("aria-busy", "false");
+    const panel = await region("I tuoi preferiti");
+    expect(await within(panel).findByRole("button", { name: "Riprova" })).toBeVisible();
+    expect(panel).toHaveAttribute("aria-busy", "false");
+    expect(screen.queryByText(/Con la stella di ogni servizio/)).toBeNull();
   });
 
   test("a list that does not arrive leaves the known one", async () => {
@@ -518,10 +542,7 @@ describe("the notifications", () => {
     await waitFor(() => expect(itemsBelow("Da leggere")).toHaveLength(1));
     const [item] = itemsBelow("Da leggere") as [HTMLElement];
     expect(within(item).getByRole("heading", { level: 3 })).toHaveTextContent("Avviso n1");
-    expect(within(item).getByText("3 marzo 2026 alle 10:05")).toHaveAttribute(
-      "datetime",
-      "2026-03-03T09:05:00Z",
-    );
+    expect(within(item).getByText("3 marzo 2026 alle 10:05")).toHaveAttribute("datetime", "2026-03-03T10:05");
     expect(within(item).getByText("Scadenza")).toBeVisible();
     expect(within(item).getByText("scade").tagName).toBe("STRONG");
     const link = within(item).getByRole("link");

@@ -31,6 +31,13 @@ test("repeats the key of a call without an answer, and drops it with the answer"
   expect(keys[3]).not.toBe(keys[0]);
 });
 
+test("sends a call whose outcome is uncertain again with another key: the gateway would repeat the uncertainty", async () => {
+  answers.push({ ...refusal(504), code: SUBMISSION_CODES.uncertain });
+  await sendOnce(deletion);
+  await sendOnce(deletion);
+  expect(keys[1]).not.toBe(keys[0]);
+});
+
 test("gives another target another key", async () => {
   answers.push(refusal(null), refusal(null));
   await sendOnce(deletion);

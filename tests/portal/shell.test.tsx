@@ -261,10 +261,10 @@ describe("the frame", () => {
     await heading();
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     act(() => void fireEvent(window, new Event("offline")));
-    expect(screen.getByText(/La connessione a Internet è assente/)).toBeVisible();
+    expect(screen.getByText(/La connessione a Internet sembra assente/)).toBeVisible();
     online.mockReturnValue(true);
     act(() => void fireEvent(window, new Event("online")));
-    expect(screen.queryByText(/La connessione a Internet è assente/)).toBeNull();
+    expect(screen.queryByText(/La connessione a Internet sembra assente/)).toBeNull();
     online.mockRestore();
   });
 });

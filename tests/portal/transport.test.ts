@@ -107,12 +107,26 @@ test("says that the connection broke", async () => {
   expect(await sendRequest(question)).toEqual({ ...refused, code: "network" });
 });
 
-test("sends nothing while offline", async () => {
-  let isAsked = false;
-  answer = () => void (isAsked = true);
+test("sends also when the browser believes to be offline, and says so when the call fails", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  answer = reply(200, "application/json", '{"totale":10}');
+  expect(await sendRequest(question)).toMatchObject({ kind: "done", value: { totale: 10 } });
+  answer = (request) => void request.socket.destroy();
+  vi.spyOn(console, "error").mockImplementation(() => {}); // jsdom reports the broken socket
   expect(await sendRequest(question)).toEqual({ ...refused, code: "offline" });
-  expect(isAsked).toBe(false);
+});
+
+test.each([
+  ["a page", "text/html", "<!doctype html><h1>Not Found</h1>"],
+  ["no body", "text/plain", ""],
+  ["JSON of another program", "application/json", '{"message":"no Route matched"}'],
+])("gives no status to a 403, 404 or 409 with %s, which is none of the gateway", async (_, type, body) => {
+  for (const status of [403, 404, 409]) {
+    answer = reply(status, type, body);
+    expect(await sendRequest(question)).toEqual({ ...refused, code: "unexpected" });
+  }
+  answer = reply(429, type, body);
+  expect(await sendRequest(question)).toMatchObject({ status: 429 });
 });
 
 describe("an upload", () => {

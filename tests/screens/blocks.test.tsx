@@ -315,21 +315,27 @@ describe("rows", () => {
     ]);
   });
 
-  test("that are not there say so, or nothing", () => {
+  const none = ["list"] as const;
+  const missing = ["path", "regione", "manca"] as const;
+
+  test("of an empty list show its text, or nothing", () => {
     renderBlocks([
-      block({
-        block: "table",
-        title: "A",
-        rows: ["path", "regione", "nulla"],
-        items,
-        empty: "Nessun bollo.",
-        actions: [],
-      }),
-      block({ block: "list", title: "B", rows: ["path", "regione", "manca"], content: [], actions: [] }),
+      block({ block: "table", title: "A", rows: none, items, empty: "Nessun bollo.", actions: [] }),
+      block({ block: "list", title: "B", rows: none, content: [], actions: [] }),
     ]);
     expect(screen.getByText("Nessun bollo.")).toBeInTheDocument();
     expect(screen.queryByText("B")).not.toBeInTheDocument();
     expect(screen.queryByRole("table")).not.toBeInTheDocument();
+  });
+
+  test("of a list that is not there are unknown, never none", () => {
+    renderBlocks([
+      block({ block: "table", title: "A", rows: missing, items, empty: "Nessun bollo.", actions: [] }),
+      block({ block: "list", title: "B", rows: missing, content: [], actions: [] }),
+    ]);
+    expect(screen.queryByText("Nessun bollo.")).not.toBeInTheDocument();
+    expect(screen.getAllByText(/non sappiamo che cosa contengono/)).toHaveLength(2);
+    expect(screen.getByText("B")).toBeInTheDocument();
   });
 });
 

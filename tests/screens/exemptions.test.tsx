@@ -124,11 +124,20 @@ describe("the entrance", () => {
     });
   });
 
-  test.each([400, 404, 422, 500, null])("is denied when the applicant answers %s", async (status) => {
+  test.each([400, 404, 422])("is denied when the applicant answers %s", async (status) => {
     const { went } = open(ASK, { leggiContribuenteEsenzione: refusal(status, "Motivo") });
     const page = { page: "userDenied", status, title: "Motivo" };
     await waitFor(() => expect(went).toEqual([page]));
   });
+
+  test.each([500, null])(
+    "is not denied when nothing is known of the applicant (%s): it can be tried again",
+    async (status) => {
+      const { went } = open(ASK, { leggiContribuenteEsenzione: refusal(status, "Motivo") });
+      expect(await screen.findByRole("button", { name: "Riprova" })).toBeVisible();
+      expect(went).toEqual([]);
+    },
+  );
 
   test("shows the limits before the choice", async () => {
     open(ASK);

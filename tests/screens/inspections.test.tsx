@@ -79,10 +79,32 @@ describe("the list of vehicles", () => {
     expect(screen.getByText(/Non risultano veicoli intestati a te/)).toBeInTheDocument();
   });
 
-  test.each([400, 404, 422, 500, null])("refused with %s opens the page of denied access", async (status) => {
+  test.each([400, 404, 422])("refused with %s opens the page of denied access", async (status) => {
     const { went } = open(LIST, { elencaVeicoliVisura: refusal(status, "Negato") });
     await pass(0);
     expect(went).toMatchObject([{ page: "userDenied" }]);
+  });
+
+  test.each([
+    ["a failure", refusal(500, "Guasto")],
+    ["no answer", refusal(null)],
+    ["too many requests", refusal(429)],
+    ["a list without its vehicles", done({ dataUltimoAggiornamento: "2026-11-01" })],
+    ["null for its vehicles", done({ ...vehicles, visure: null })],
+  ])("after %s nothing is said about the vehicles, and it can be tried again", async (_, answer) => {
+    const { went } = open(LIST, { elencaVeicoliVisura: answer });
+    await pass(0);
+    expect(screen.queryByText(/Non risultano veicoli/)).toBeNull();
+    expect(screen.getAllByRole("button", { name: "Riprova" }).length).toBeGreaterThan(0);
+    expect(went).toEqual([]);
+  });
+
+  test("a list that was not understood is asked for again", async () => {
+    const { answers } = open(LIST, { elencaVeicoliVisura: done({ ...vehicles, visure: null }) });
+    await pass(0);
+    answers.elencaVeicoliVisura = done(vehicles);
+    await press("Riprova");
+    expect(screen.getByRole("table")).toBeVisible();
   });
 
   test.each([
@@ -209,8 +231,8 @@ describe("the payments of a vehicle", () => {
     open(DETAIL, { leggiPagamentiVisura: history(year("2025", state)) });
     await pass(20);
     const cell = within(screen.getByRole("table")).getAllByRole("cell")[1]!;
-    const isGood = state === null || ["REGOLARE", "PROSSIMA SCADENZA"].includes(state);
-    expect(cell.querySelectorAll(".text-danger")).toHaveLength(isGood ? 0 : 1);
+    const owed = ["IRREGOLARE", "ACCERTAMENTO", "ACCERTAMENTO SORIS", "INGIUNZIONE", "ISCRIZIONE A RUOLO"];
+    expect(cell.querySelectorAll(".text-danger")).toHaveLength(owed.includes(state ?? "") ? 1 : 0);
   });
 
   const chosen = { targaScelta: "GK482ZR", veicoloScelto: vehicle };

@@ -241,7 +241,13 @@ describe("the applicant", () => {
     await waitFor(() => expect(JSON.stringify(went)).toContain(otherwise));
   });
 
-  test.each([400, 422, 500])("refused with %s is denied", async (status) => {
+  test.each([500, null])("is not denied when nothing is known of the applicant (%s)", async (status) => {
+    const { went } = await open(FORM, { leggiContribuenteRestituzione: refusal(status, "Guasto") });
+    expect(await screen.findByRole("button", { name: "Riprova" })).toBeVisible();
+    expect(went).toEqual([]);
+  });
+
+  test.each([400, 422])("refused with %s is denied", async (status) => {
     const { went } = await open(FORM, { leggiContribuenteRestituzione: refusal(status, "Guasto") });
     await waitFor(() => expect(JSON.stringify(went)).toContain("Guasto"));
   });

@@ -6,7 +6,7 @@ import type { Answer, Refusal } from "../../src/engine/calls/index.ts";
 import type { CompiledService, Endpoint } from "../../src/engine/index.ts";
 import type { Host, SendOptions } from "../../src/screens/index.ts";
 import { SUBMISSION_CODES } from "../../src/protocol/submission-keys.ts";
-import { OVERLOAD_CODE } from "../../src/protocol/overload.ts";
+import { FOREIGN_ANSWER_CODE, OVERLOAD_CODE } from "../../src/protocol/overload.ts";
 import { PAGE_CODES } from "../../src/protocol/page-headers.ts";
 import { pause } from "../../src/screens/calls/pause.ts";
 import { aField } from "../support/content.ts";
@@ -124,7 +124,8 @@ test.each([
     /non viene inviata due volte/,
   ],
   ["the end of the session", withCode(401, SUBMISSION_CODES.loggedOut), /Accedi di nuovo/],
-  ["no line, when nothing was sent", withCode(null, "offline"), /^La connessione a Internet è assente/],
+  ["a line that may be absent", withCode(null, "offline"), /non viene inviata due volte/],
+  ["a refusal that is none of the contract", withCode(502, FOREIGN_ANSWER_CODE), /riprova/i],
   ["a conflict", refusal(409), /C'è già un'osservazione/],
   ["a budget that is spent", withCode(429, "1b2c"), /troppe/i],
   ["a proof of work that is missing", withCode(428, "1b2c"), /^Servizio non disponibile/],
@@ -204,17 +205,31 @@ describe("an uncertain outcome", () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test("is none when the call that knows finds nothing, three times: the next click is a new submission", async () => {
+  test("stays one when the call that knows finds nothing, three times: the next click asks again with the same key", async () => {
     const { click, keys, answers, table, sent } = open({ service: withVerify(asksSearch) });
     table.cerca = done({ stato: "libero" });
     answers(() => uncertain);
     await click();
-    expect(await screen.findByText(/non risulta registrata: puoi inviarla di nuovo/)).toBeInTheDocument();
+    expect(await screen.findByText(/^La richiesta è in verifica/)).toBeInTheDocument();
+    expect(screen.queryByText(/non risulta registrata/)).toBeNull();
     expect(vi.mocked(pause).mock.calls).toEqual([[3], [6]]);
     expect(sent.filter(({ operation }) => operation === "cerca")).toHaveLength(3);
-    answers(() => done({}));
+    table.cerca = refusal(409);
     await click();
-    expect(keys[1]).not.toBe(keys[0]);
+    expect(await screen.findByText("Risulta registrata.")).toBeInTheDocument();
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test("stays one through a reload: the next click repeats the key", async () => {
+    const first = open({ service: withVerify(asksSearch) });
+    first.table.cerca = done({});
+    first.answers(() => uncertain);
+    await first.click();
+    window.dispatchEvent(new Event("pagehide"));
+    first.unmount();
+    const again = open({ service: withVerify(asksSearch) });
+    await again.click();
+    expect(again.keys[0]).toBe(first.keys[0]);
   });
 
   test("is a success when the back end was still at work at the first question", async () => {
@@ -234,7 +249,7 @@ describe("an uncertain outcome", () => {
     table.cerca = refusal(503);
     answers(() => uncertain);
     await click();
-    expect(await screen.findByText(/Non inviarla di nuovo/)).toBeInTheDocument();
+    expect(await screen.findByText(/^La richiesta è in verifica/)).toBeInTheDocument();
     expect(screen.getByRole("link", { name: help.label })).toHaveAttribute("href", help.path);
     await click();
     expect(keys[1]).toBe(keys[0]);

@@ -84,7 +84,11 @@ function inRequest(document: OpenapiDocument, { requestBody }: OpenapiOperation,
 function inSuccess(document: OpenapiDocument, written: OpenapiOperation) {
   const success = written.responses["200"];
   return {
-    finds: (success?.["x-finds"] ?? []).map(({ kind, at }) => ({ kind, at: [at].flat() })),
+    finds: (success?.["x-finds"] ?? []).map(({ kind, at, when }) => ({
+      kind,
+      at: [at].flat(),
+      ...(when !== undefined && { when }),
+    })),
     sensitive: written["x-discloses"] === "masked" ? sensitivityIn(document, success) : {},
   };
 }

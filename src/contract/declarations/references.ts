@@ -8,7 +8,7 @@ import { isTaxCodeName } from "./tax-code-names.ts";
 export function deadPaths(contract: Contract, operation: Operation): readonly Problem[] {
   const { id, body, answers, declared } = operation;
   const success = answers.get(200);
-  const found = declared.finds.flatMap(({ at }) => at);
+  const found = declared.finds.flatMap(({ at, when }) => (when === undefined ? at : [...at, when]));
   const beside = pathsOfBody(contract, operation);
   const inBody =
     body && beside.length > 0 ? membersAt(contract.document, body.schema).map(({ path }) => path) : [];

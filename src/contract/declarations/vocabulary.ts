@@ -35,10 +35,11 @@ export const disclosures = ["public", "impersonal", "masked", "to-holder", "to-f
 /** Whether a call is carried out once per key (`x-idempotency`), or why not. */
 export type Idempotency = "key" | { readonly none: string };
 
-/** Identifiers that an answer finds: of the members, the first that has a value counts. */
+/** Identifiers that an answer finds: of the members, the first that has a value counts. With `when` only if that member has a value. */
 export interface Found {
   readonly kind: string;
   readonly at: readonly string[];
+  readonly when?: string;
 }
 
 /** The members of an operation. */
@@ -64,5 +65,9 @@ export interface BodyDeclarations {
 
 /** The members of a success. */
 export interface AnswerDeclarations {
-  readonly "x-finds"?: readonly { readonly kind: string; readonly at: string | readonly string[] }[];
+  readonly "x-finds"?: readonly {
+    readonly kind: string;
+    readonly at: string | readonly string[];
+    readonly when?: string;
+  }[];
 }

@@ -17,7 +17,7 @@ export function explainEndpoint(name: string, endpoint: Endpoint): string[] {
     ...(endpoint.save ? [`    La risposta si tiene come «${endpoint.save}».`] : []),
     ...(endpoint.verify
       ? [
-          `    Se non si sa com'è finita lo dice la chiamata ${endpoint.verify.endpoint}; riuscita: non è registrata, si può inviare di nuovo.`,
+          `    Se non si sa com'è finita lo dice la chiamata ${endpoint.verify.endpoint}; riuscita: resta in verifica.`,
           ...Object.entries(endpoint.verify.errors).map(
             ([status, text]) => `      rifiutata con ${status}: è registrata, «${describeText(text)}»`,
           ),

@@ -245,6 +245,7 @@ export type AuthoredStep = {
       | "meseAnno"
       | "protocollo"
       | "targaTelaio"
+      | "cellulareRegistrato"
       | "oggetto";
   };
   readonly load?: AuthoredCalls;

@@ -14,6 +14,7 @@ import { markReactiveFields } from "./passes/reactive-fields.ts";
 import { fillRecaps, hasFewRecaps } from "./passes/recaps.ts";
 import { reportForeignUploads } from "./passes/sent-documents.ts";
 import { reportNulls } from "./passes/sent-nulls.ts";
+import { reportUncoveredValues } from "./passes/uncovered-values.ts";
 import { reportUnread } from "./passes/unread-data.ts";
 import { sameOrigin } from "../source/origins.ts";
 import { requireNames } from "./required-names.ts";
@@ -52,6 +53,7 @@ function reportMistakes(context: ServiceContext, compiled: CompiledService): voi
   reportNulls(context);
   reportIdleFields(context, compiled);
   reportForeignUploads(context, compiled);
+  reportUncoveredValues(context, compiled);
 }
 
 /** Applies the passes that add members to nodes, from the whole service. Each pass returns a new tree. */

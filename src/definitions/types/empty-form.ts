@@ -21,6 +21,10 @@ export const acceptsNull = (schema: JsonSchema, schemas: Schemas): boolean =>
 export const membersOf = (schema: JsonSchema, schemas: Schemas): Schemas =>
   Object.assign({}, ...branchesOf(schema, schemas).map(({ properties }) => properties ?? {})) as Schemas;
 
+/** The values that a schema enumerates. */
+export const valuesOf = (schema: JsonSchema, schemas: Schemas): readonly unknown[] =>
+  branchesOf(schema, schemas).flatMap(({ enum: values }) => values ?? []);
+
 /** The members that an object schema requires. */
 export const requiredOf = (schema: JsonSchema, schemas: Schemas): readonly string[] =>
   branchesOf(schema, schemas).flatMap(({ required }) => required ?? []);

@@ -1,6 +1,7 @@
 import {
   CREDENTIALS_CODE,
   DATABASE_CODE,
+  FOREIGN_ANSWER_CODE,
   LARGE_ANSWER_CODE,
   OVERLOAD_CODE,
 } from "../../protocol/overload.ts";
@@ -24,7 +25,7 @@ export interface Failure {
 
 /**
  * Titles of the gateway's own refusals, by `code`: the back end has too many calls, the gateway's database does not answer, the
- * back end does not accept the gateway, the answer is too large, the definition of the page has changed, another person is logged in,
+ * back end does not accept the gateway, the answer is none of the contract or too large, the definition of the page has changed, another person is logged in,
  * the login has a low level, the service is closed, the operation is unknown, a limit is reached. Their title and detail are texts for the
  * user.
  */
@@ -32,6 +33,7 @@ const GATEWAY_TITLES: Readonly<Record<string, string>> = {
   [OVERLOAD_CODE]: messages.overloaded,
   [DATABASE_CODE]: messages.problemTitle,
   [CREDENTIALS_CODE]: messages.problemTitle,
+  [FOREIGN_ANSWER_CODE]: messages.problemTitle,
   [LARGE_ANSWER_CODE]: messages.problemTitle,
   [PAGE_CODES.outdated]: messages.problemTitle,
   [PAGE_CODES.otherPerson]: messages.problemTitle,

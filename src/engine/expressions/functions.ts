@@ -1,6 +1,7 @@
-import { normalizeCode } from "../../formats/normalize.ts";
-import { daysBetween, parseItalianDate, yearsBetween } from "../../formats/quantities/date.ts";
+import { normalizeLetters } from "../../formats/normalize.ts";
+import { daysBetween, yearsBetween } from "../../formats/quantities/date.ts";
 import { toCents, toEuro } from "../../formats/quantities/money.ts";
+import { readReceivedDay } from "../../formats/quantities/received-date.ts";
 import type { FunctionName, Json } from "../definition.ts";
 import { isEmpty, isEqual, isObject, readMember } from "../json.ts";
 
@@ -14,17 +15,20 @@ const mapText = (value: Json | undefined, change: (text: string) => string): Jso
   return found === null ? null : change(found);
 };
 
-/** Full years from an ISO date (or date-time) until today; null when it is not a date. */
+/** The day of a received date; null when it is not a text that is one. */
+const dayOf = (date: Json | undefined): string | null =>
+  typeof date === "string" ? readReceivedDay(date) : null;
+
+/** Full years from a received date until today; null when it is not a date. */
 const yearsSince = (date: Json | undefined, today: string): number | null => {
-  const [iso] = /^\d{4}-\d{2}-\d{2}/.exec(text(date) ?? "") ?? [];
-  return iso === undefined ? null : yearsBetween(iso, today);
+  const day = dayOf(date);
+  return day === null ? null : yearsBetween(day, today);
 };
 
-/** Days from an ISO or Italian date until today, negative for a later day; null when it is not a date. */
+/** Days from a received date until today, negative for a later day; null when it is not a date. */
 const daysSince = (date: Json | undefined, today: string): number | null => {
-  const written = text(date) ?? "";
-  const [iso = parseItalianDate(written)] = /^\d{4}-\d{2}-\d{2}/.exec(written) ?? [];
-  return iso === null ? null : daysBetween(iso, today);
+  const day = dayOf(date);
+  return day === null ? null : daysBetween(day, today);
 };
 
 /** A company has a company name, or a false flag of a natural person. */
@@ -96,10 +100,15 @@ export const functions: Readonly<Record<FunctionName, Implementation>> = {
     isCompany(subject)
       ? filled(subject, "piva", "partitaIva", "codiceFiscale", "cf")
       : filled(subject, "codiceFiscale", "cf"),
-  /** The lines of a pasted list, each written as a code, without duplicates; commas and semicolons also separate lines. */
+  /**
+   * The codes of a pasted list, in letters and digits alone, without duplicates. Commas and semicolons also separate codes. Of the cells of a
+   * line of a spreadsheet the first counts.
+   */
   righe: (_, value) => {
-    const lines = (text(value) ?? "").split(/[\n\r,;]+/).map(normalizeCode);
-    return [...new Set(lines)].filter((line) => line !== "");
+    const lines = (text(value) ?? "")
+      .split(/[\n\r,;]+/)
+      .map((line) => line.split("\t").find((cell) => cell.trim()) ?? "");
+    return [...new Set(lines.map(normalizeLetters))].filter((code) => code !== "");
   },
   /** The sum of a column of rows; 0 for none. Values that are not numbers count as 0. */
   somma: (_, list, member) => sumOf(list, member),

@@ -2,12 +2,24 @@ import type { Json, Lookup } from "../definition.ts";
 import { evaluate, holds } from "../expressions/evaluate.ts";
 import { withRoots, type Scope } from "../expressions/scope.ts";
 import { renderText } from "../expressions/text.ts";
+import { formatValue } from "../format.ts";
+import { isObject } from "../json.ts";
+import { messages } from "../messages.ts";
 import type { VisibleOption } from "./resolve-field.ts";
 
 /** The entries of a lookup: a list inside the call's answer, the answer itself, or (without a call) a list in the scope. */
 export const lookupEntries = (lookup: Lookup, answer: Json, scope: Scope): readonly Json[] => {
   const list = lookup.list ? evaluate(lookup.list, withRoots(scope, { risposta: answer })) : answer;
   return Array.isArray(list) ? list : [];
+};
+
+/** The name of an entry without a description: its value, such as a code, or the first text that it has. */
+const nameOf = (entry: Json, value: Lookup["value"], scope: Scope): string => {
+  const own = value ? evaluate(value, scope) : entry;
+  const texts = isObject(own) ? Object.values(own) : [own];
+  return (
+    texts.map((text) => formatValue(typeof text === "object" ? null : text)).find(Boolean) ?? messages.unnamed
+  );
 };
 
 /**
@@ -24,7 +36,7 @@ export const lookupOptions = (
     .filter(({ inner }) => holds(lookup.when, inner))
     .map(({ entry, inner }) => ({
       value: lookup.value ? evaluate(lookup.value, inner) : entry,
-      label: renderText(lookup.label, inner).text,
+      label: renderText(lookup.label, inner).text.trim() || nameOf(entry, lookup.value, inner),
       help: null,
       enabled: true,
     })),

@@ -1,7 +1,7 @@
 import { fieldTypeOf, shapeOf } from "../../field-types/field-types.ts";
 import { messageOf } from "../../field-types/message-of.ts";
 import type { FormValidator, Json, JsonObject } from "../definition.ts";
-import { holds } from "../expressions/evaluate.ts";
+import { evaluate, holds, isComputed } from "../expressions/evaluate.ts";
 import { innerScope, type Scope } from "../expressions/scope.ts";
 import { renderText } from "../expressions/text.ts";
 import { isEmpty, isEqual, isObject, readPath } from "../json.ts";
@@ -96,6 +96,17 @@ const failureMessage = (
   return messages.invalid;
 };
 
+/**
+ * True for a text that the region has given and the person has left as it is, such as a contact registered long ago. Only typed values are
+ * checked: otherwise it could be neither kept nor withdrawn. A value of the address (`arrivo`) does not come from the region.
+ */
+const isGiven = ({ field, path }: VisibleField, value: Json | undefined, { data, scope }: FormToValidate) => {
+  const { default: given } = field;
+  if (!isComputed(given) || given.expr[0] !== "path" || given.expr[1] === "arrivo") return false;
+  if (shapeOf(field.field) !== "text" || typeof value !== "string") return false;
+  return evaluate(given.expr, innerScope(scope, data, path.slice(0, -1))) === value;
+};
+
 const fieldProblem = (
   visible: VisibleField,
   failures: readonly Failure[],
@@ -108,6 +119,7 @@ const fieldProblem = (
   if (missing !== null || shapeOf(field.field) === "group") return missing;
   if (shapeOf(field.field) === "rows" && isEmpty(value)) return boundProblem(visible, []);
   if (isEmpty(value)) return null;
+  if (isGiven(visible, value, form)) return null;
   if (failures.length > 0) return failureMessage(visible, value ?? null, failures, form);
   return boundProblem(visible, value ?? null);
 };

@@ -1,4 +1,9 @@
-import { formatLongDate, formatLongTime, italianTime } from "../../formats/quantities/italian-time.ts";
+import {
+  formatLongDate,
+  formatLongTime,
+  instantOf,
+  italianTime,
+} from "../../formats/quantities/italian-time.ts";
 import { valueOn } from "./dated-values.ts";
 import type { JsonObject } from "../definition.ts";
 import { isObject } from "../json.ts";
@@ -85,16 +90,18 @@ export function closureOf(region: JsonObject, service: string, now: number): Clo
   const closed = closedByWindow(region, service, time.slice(0, 10));
   if (closed) return closed;
   const current = maintenancesOf(region, time).find(
-    (one) => concerns(one, service) && one.dal <= time && time < one.al,
+    (one) => concerns(one, service) && instantOf(one.dal) <= now && now < instantOf(one.al),
   );
   return current ? { reason: "maintenance", message: current.messaggio ?? null, at: current.al } : null;
 }
 
 /** The maintenances that last at an instant or begin within a day; of one service, or of the whole portal. */
 export function maintenancesNear(region: JsonObject, now: number, service?: string): readonly Maintenance[] {
-  const [time, tomorrow] = [italianTime(now), italianTime(now + DAY)];
-  return maintenancesOf(region, time).filter(
-    (one) => one.dal <= tomorrow && time < one.al && (service === undefined || concerns(one, service)),
+  return maintenancesOf(region, italianTime(now)).filter(
+    (one) =>
+      instantOf(one.dal) <= now + DAY &&
+      now < instantOf(one.al) &&
+      (service === undefined || concerns(one, service)),
   );
 }
 
@@ -139,7 +146,7 @@ export function closureTexts(closure: Closure): readonly string[] {
 /** Seconds until a maintenance ends; undefined for another closure. */
 export function secondsUntilOpen({ reason, at }: Closure, now: number): number | undefined {
   if (reason !== "maintenance" || at === null) return undefined;
-  return Math.max(60, (Date.parse(`${at}Z`) - Date.parse(`${italianTime(now)}Z`)) / 1000);
+  return Math.max(60, Math.ceil((instantOf(at) - now) / 1000));
 }
 
 interface RegionOfDay {

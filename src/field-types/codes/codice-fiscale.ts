@@ -1,3 +1,4 @@
+import { normalizeTaxCode } from "../../formats/normalize.ts";
 import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 import { code, codeMessages, LETTERS_AND_DIGITS } from "./code.ts";
 
@@ -5,6 +6,7 @@ import { code, codeMessages, LETTERS_AND_DIGITS } from "./code.ts";
 export const codiceFiscale = {
   ...code,
   schema: { type: "string", pattern: LETTERS_AND_DIGITS, minLength: 11, maxLength: 16 },
+  normalize: normalizeTaxCode,
   width: "medium",
   messages: {
     required: "Inserisci il codice fiscale o la partita IVA.",
@@ -14,7 +16,7 @@ export const codiceFiscale = {
   explained: true,
   strict: "codiceFiscale",
   examples: {
-    valid: ["RSSMRA80A01L219M", "rss mra 80a01 l219m", "RSSMRAULALMLNMVM", "80087670016"],
+    valid: ["RSSMRA80A01L219M", "rss mra 80a01 l219m", "RSSMRAULALMLNMVM", "80087670016", "IT 80087670016"],
     invalid: {
       "RSSMRA80A01L219*": "Usa soltanto lettere e numeri.",
       RSSMRA80: "Servono almeno 11 caratteri.",

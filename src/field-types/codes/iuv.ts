@@ -1,4 +1,5 @@
 import { formatMessages } from "../../formats/messages.ts";
+import { normalizeLetters } from "../../formats/normalize.ts";
 import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 import { code, codeMessages, LETTERS_AND_DIGITS } from "./code.ts";
 
@@ -6,6 +7,7 @@ import { code, codeMessages, LETTERS_AND_DIGITS } from "./code.ts";
 export const iuv = {
   ...code,
   schema: { type: "string", pattern: LETTERS_AND_DIGITS, maxLength: 25 },
+  normalize: normalizeLetters,
   width: "medium",
   messages: {
     required: "Il codice di avviso di pagamento è obbligatorio.",
@@ -16,9 +18,15 @@ export const iuv = {
   explained: true,
   strict: "iuv",
   examples: {
-    valid: ["301000000001234519", "3010 0000 0001 2345 19", "rf18539007547034", "RF04242750001T00400000021"],
+    valid: [
+      "301000000001234519",
+      "3010 0000 0001 2345 19",
+      "rf18539007547034",
+      "RF04242750001T00400000021",
+      "3010-0000-0001-2345-19",
+    ],
     invalid: {
-      "3010-0000": "Il codice ammette soltanto lettere e numeri.",
+      "3010_0000": "Il codice ammette soltanto lettere e numeri.",
       "30100000000123451930100000": "Non superare 25 caratteri.",
     },
   },

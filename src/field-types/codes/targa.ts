@@ -18,7 +18,7 @@ export const targa = {
   explained: true,
   strict: "targa",
   examples: {
-    valid: ["AB123CD", "ab 123 cd", "TO-336995", "X2.2222", "A1"],
+    valid: ["AB123CD", "ab 123 cd", "TO-336995", "X2.2222", "A1", "Roma 12345A"],
     invalid: { AB_123: "Usa soltanto lettere e numeri.", AB123CDEF: "Non superare 8 caratteri." },
   },
   hint: "Scrivila senza spazi, per esempio AB123CD.",

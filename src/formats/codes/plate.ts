@@ -6,8 +6,8 @@ export interface PlateSeries {
   pattern: RegExp;
 }
 
-// Two letters of the province, or ROMA, then up to six characters: digits with at most one letter (TO336995, TO1A2345).
-const PROVINCIAL = /^(?:ROMA|[A-Z]{2})(?=[A-Z0-9]{1,6}$)[0-9]*[A-Z]?[0-9]+$/;
+// Two letters of the province, or ROMA, then up to six characters: digits with at most one letter (TO336995, TO1A2345, RM12345A).
+const PROVINCIAL = /^(?:ROMA|[A-Z]{2})(?=[A-Z0-9]{1,6}$)(?:[0-9]*[A-Z]?[0-9]+|[0-9]+[A-Z])$/;
 
 /** The series that may still be on the road, with the year of their introduction. I, O, Q and U are in none after 1994. */
 const plateSeries: readonly PlateSeries[] = [

@@ -25,20 +25,11 @@ export function checkDate(value: string): Check {
   return isCalendarDate(Number(year), Number(month), Number(day)) ? valid(value) : invalid("date.impossible");
 }
 
-/**
- * Shows an ISO date, or the date part of an ISO date and time, as `31/12/2026`. The digits are taken literally, so that
- * midnight never moves to the day before; any other text is shown as it is, because answers mix several formats.
- */
+/** Shows an ISO date as `31/12/2026`; any other text as it is. Dates of answers are read with `received-date.ts`. */
 export function formatItalianDate(value: string): string {
-  const parts = /^([0-9]{4})-([0-9]{2})-([0-9]{2})(?:$|[T ])/.exec(value);
+  const parts = ISO.exec(value);
   return parts ? `${parts[3]}/${parts[2]}/${parts[1]}` : value;
 }
-
-const ISO_TEXT =
-  /^[0-9]{4}-[0-9]{2}-[0-9]{2}(?:[T ][0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]+)?)?(?:Z|[+-][0-9]{2}:?[0-9]{2})?)?$/;
-
-/** Shows a text that is an ISO date or instant and nothing else as `31/12/2026`: answers carry dates as free text. */
-export const formatIsoText = (text: string): string => (ISO_TEXT.test(text) ? formatItalianDate(text) : text);
 
 /** The calendar day of a clock, in its own time zone, as `YYYY-MM-DD`. */
 export function isoDateOf(clock: Date): string {

@@ -44,6 +44,16 @@ export function italianTime(instant: number): string {
 /** True for an instant of the years 1000 to 9999, whose date has the form that this file returns. False for NaN. */
 export const isDatable = (instant: number): boolean => instant >= FIRST && instant < END;
 
+/**
+ * Returns the instant in milliseconds of an Italian time, `YYYY-MM-DDTHH:MM`. Of an hour that comes twice in October it is the first; a time
+ * that March leaves out is as long after the last one before the change.
+ */
+export function instantOf(time: string): number {
+  const written = Date.parse(`${time}Z`);
+  const inSummer = written - 2 * HOUR;
+  return isSummerTime(inSummer) ? inSummer : written - HOUR;
+}
+
 /** Returns the day in Italy, `YYYY-MM-DD`, of an instant in milliseconds. */
 export const italianDay = (instant: number): string => italianTime(instant).slice(0, 10);
 

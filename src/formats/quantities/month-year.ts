@@ -1,3 +1,5 @@
+import { readReceivedDay } from "./received-date.ts";
+
 /** Names of the months as the back end writes them, in upper case, January first. */
 export const monthNames = [
   "GENNAIO",
@@ -32,12 +34,11 @@ export function formatMonthYear(text: string): string {
 }
 
 /**
- * Shows the month of any writing found in answers as `dicembre 2024`: those of `parseMonthYear`, ISO dates with or without
- * time, Italian dates; a month without a year as `dicembre`. Other text is shown as it is.
+ * Shows the month of any writing found in answers as `dicembre 2024`: those of `parseMonthYear` and of `readReceivedDay`; a month without
+ * a year as `dicembre`. Other text is shown as it is.
  */
 export function formatMonthOf(text: string): string {
-  const date = /^(?:([0-9]{4}-[0-9]{2})(?:-[0-9]{2})?(?:$|[T ])|[0-9]{2}\/([0-9]{2}\/[0-9]{4})$)/.exec(text);
-  const [year, month] = parseMonthYear(date?.[1] ?? date?.[2] ?? text)?.split("-") ?? [];
+  const [year, month] = (readReceivedDay(text) ?? parseMonthYear(text))?.split("-") ?? [];
   if (year && month) return `${monthNames[Number(month) - 1]?.toLowerCase()} ${year}`;
   return monthNames.some((name) => name === text) ? text.toLowerCase() : text;
 }

@@ -1,3 +1,4 @@
+import { decodeWindows1252 } from "./windows-1252.ts";
 /** The most characters of a list that are read. */
 export const LONGEST_LIST = 1_000_000;
 /** Columns and characters of a cell beyond these are not read. */
@@ -53,7 +54,7 @@ export function decodeList(bytes: Uint8Array): DecodedList {
   try {
     return decoded(new TextDecoder("utf-8", { fatal: true }).decode(bytes), "utf-8");
   } catch {
-    return decoded(new TextDecoder("windows-1252").decode(bytes), "windows-1252");
+    return decoded(decodeWindows1252(bytes), "windows-1252");
   }
 }
 

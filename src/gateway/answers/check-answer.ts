@@ -2,12 +2,13 @@ import { canBeSubmission } from "../submissions/submission.ts";
 import type { BackendAnswer } from "../backend/backend.ts";
 import type { Operation } from "../../contract/operations.ts";
 import { makeErrore } from "../../contract/errore.ts";
-import { HttpError } from "../http/errore.ts";
+import type { HttpError } from "../http/errore.ts";
 import { attachmentHeader, nameInHeader } from "../files/file-name.ts";
 import { readRetryAfter } from "./retry-after.ts";
 import type { CheckedAnswer } from "./checked-answer.ts";
 import type { Schemas } from "../validation/schemas.ts";
 import { asUtf8, isHtml, isPdf } from "./content.ts";
+import { foreignAnswer } from "./foreign-answer.ts";
 import { largeAnswer, longestData } from "./large-answer.ts";
 import { parseJson } from "./parse-json.ts";
 import { readErrore } from "./read-failure.ts";
@@ -17,8 +18,8 @@ import { unprovenSuccess } from "./unproven.ts";
 import { writeJson } from "./write-json.ts";
 
 /**
- * Checks an answer of the back end, which may depart from the contract. Throws 502, with the cause for the log, when
- * the answer would be unsafe to show: HTML in place of data, an unreadable amount, an empty file. Throws 504 `esito-incerto` for the
+ * Checks an answer of the back end, which may depart from the contract. Throws 502 `risposta-non-compresa`, with
+ * the cause for the log, for an answer that is none of the contract: nothing where data are promised, HTML, an unreadable amount, an empty file. Throws 504 `esito-incerto` for the
  * success of a submission without the body that the contract promises. Repairs and notes other departures. A long answer takes many
  * steps.
  */
@@ -62,10 +63,13 @@ function* readJson(
   if (answer.body.length > longestData) throw tooLong(operation, answer.body.length);
   const text = asUtf8(answer.body);
   const isEmpty = isBlank(text);
-  if (isEmpty && !canBeSubmission(operation)) return { status: answer.status, departures: ["/: empty"] };
   try {
     const raw = isEmpty ? null : yield* readText(text, schemas.isText(pointer));
     const { value, departures } = yield* schemas.repair(pointer, raw);
+    if (value === null && !schemas.allowsNull(pointer))
+      throw unusable(operation, "nothing where data are promised");
+    const unknown = canBeSubmission(operation) ? undefined : schemas.unknownList(pointer, value);
+    if (unknown !== undefined) throw unusable(operation, `nothing known as its list ${unknown}`);
     if (canBeSubmission(operation) && !schemas.proves(pointer, { raw, value, sent: sentBy(operation) }))
       throw unusable(operation, "a success that proves nothing");
     return yield* success(answer.status, value, isEmpty ? ["/: empty"] : departures);
@@ -126,7 +130,7 @@ function checkFailure({ status, headers, body }: BackendAnswer): CheckedAnswer {
 /** The error of a success that cannot be used. A submission may have been carried out, so its outcome is unknown. */
 function unusable(operation: Operation, why: string): HttpError {
   const cause = new Error(`${operation.id}: the back end answered ${why}`);
-  return canBeSubmission(operation) ? unprovenSuccess(cause) : new HttpError(502, undefined, { cause });
+  return canBeSubmission(operation) ? unprovenSuccess(cause) : foreignAnswer(cause);
 }
 
 /** The error of data that are too long to read. */

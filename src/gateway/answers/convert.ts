@@ -1,4 +1,5 @@
-import { isDatable, italianDay } from "../../formats/quantities/italian-time.ts";
+import { formatItalianDate } from "../../formats/quantities/date.ts";
+import { readReceivedDay, readReceivedTime } from "../../formats/quantities/received-date.ts";
 
 /** Conversions of values that back ends write in another form than the contract. Each answers null when it cannot. */
 
@@ -30,18 +31,31 @@ export const asBoolean = (value: unknown): boolean | null =>
     : null;
 
 /**
- * A calendar day as YYYY-MM-DD: from that form, a date-time, DD/MM/YYYY or milliseconds since 1970. Any other text stays as it
- * is, because screens show unknown dates as they came.
+ * A calendar day as YYYY-MM-DD (`readReceivedDay`). Any other text stays as it is, because screens show unknown dates as they came.
  */
-export function asDate(value: unknown): string | null {
-  if (typeof value === "number") return dayOf(value);
-  if (typeof value !== "string") return null;
-  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(value) ?? [];
-  if (day && month && year) return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  // A date-time with an offset names an instant: the calendar day is the one in Italy.
-  return /^\d{4}-\d{2}-\d{2}T.+(?:Z|[+-]\d{2}:?\d{2})$/.test(value)
-    ? dayOf(Date.parse(value))
-    : value.replace(/^(\d{4}-\d{2}-\d{2})[T ].*$/, "$1");
+export const asDate = (value: unknown): string | null =>
+  readReceivedDay(value) ?? (typeof value === "string" ? value : null);
+
+/** The pattern of the contract's Italian dates, `DD/MM/YYYY`. */
+const italianDate = "^[0-9]{2}/[0-9]{2}/[0-9]{4}$";
+/** Names of texts that are dates, in any form. */
+const dateName = /^(?:data|scadenza|ultimoGiorno|dal$|al$)/;
+
+/** True for a text that the contract wants as an Italian date. */
+export const isItalianDate = ({ pattern }: { readonly pattern?: string }): boolean => pattern === italianDate;
+
+/** A day as the contract's Italian date; any other text stays as it is. */
+export function asItalianDate(value: unknown): string | null {
+  const day = readReceivedDay(value);
+  if (day !== null) return formatItalianDate(day);
+  return typeof value === "string" ? value : asText(value);
 }
 
-const dayOf = (instant: number) => (isDatable(instant) ? italianDay(instant) : null);
+/**
+ * Milliseconds since 1970 in a text whose name is that of a date, as a day, or as Italian date and time of a `date-time`; undefined for any
+ * other value.
+ */
+export function dateOfMilliseconds(name: string, value: unknown, format?: string): string | undefined {
+  if (!dateName.test(name) || !/^-?\d{12,13}$/.test(String(value))) return undefined;
+  return (format === "date-time" ? readReceivedTime(value) : readReceivedDay(value)) ?? undefined;
+}

@@ -10,7 +10,7 @@ export interface SubmissionAnswer {
 }
 
 /** Returns true when the contract lets an answer be null, so that it promises nothing beside the status. */
-function allowsNull(declared: JsonSchema, resolve: ResolveSchema): boolean {
+export function allowsNull(declared: JsonSchema, resolve: ResolveSchema): boolean {
   const { type = [], oneOf = [], anyOf = [] } = resolve(declared);
   return [type].flat().includes("null") || [...oneOf, ...anyOf].some((branch) => allowsNull(branch, resolve));
 }

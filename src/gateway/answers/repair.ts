@@ -1,4 +1,12 @@
-import { asBoolean, asDate, asNumber, asText } from "./convert.ts";
+import {
+  asBoolean,
+  asDate,
+  asItalianDate,
+  asNumber,
+  asText,
+  dateOfMilliseconds,
+  isItalianDate,
+} from "./convert.ts";
 import { typesOf, type JsonSchema } from "../../contract/json-schema.ts";
 import { shapesBy, type Member, type ResolveSchema, type Shape } from "./shape.ts";
 import type { Steps } from "./steps.ts";
@@ -28,14 +36,33 @@ export interface Repaired {
  *     number for a text → text        "12,50" for a number → 12.5       "27/04/2004" for a date → "2004-04-27"
  *     "true", "S", 1 → true           one object for a list → a list    any other value → null, with a note
  *
- * A list loses its unusable entries, and each entry is a step. Throws `UnusableAnswer` when the whole answer or every entry of a list is
- * unusable.
+ * A list is known, known and empty, or null, which means not understood: it loses its unusable entries, and is null when it has no other;
+ * an optional list that is not sent is empty, unless an undeclared member may be its new name. Each entry of a list is a step. Throws
+ * `UnusableAnswer` when the whole answer, or every entry of it, is unusable.
  */
 export function* repairAnswer(schema: JsonSchema, value: unknown, resolve: ResolveSchema): Steps<Repaired> {
   const notes: string[] = [];
   const repaired = yield* repair(schema, value, "", { shapeOf: shapesBy(resolve), notes });
   if (repaired === null && value !== null) throw new UnusableAnswer("foreign", "");
   return { value: repaired, departures: notes };
+}
+
+/** The most members of an answer that is about its list; one with more has other data to show. */
+const mostOfList = 4;
+
+/** Returns the name of the list that an answer is about and that was not understood; undefined when there is none. */
+export function unknownListOf(
+  schema: JsonSchema,
+  value: unknown,
+  resolve: ResolveSchema,
+): string | undefined {
+  if (!isRecord(value)) return undefined;
+  const { members } = chosenShape(shapesBy(resolve)(schema), value);
+  if (members.length > mostOfList) return undefined;
+  return members.find(
+    ({ name, isRequired, schema: declared }) =>
+      isRequired && (value[name] ?? null) === null && typesOf(resolve(declared)).join() === "array",
+  )?.name;
 }
 
 interface Context {
@@ -69,13 +96,15 @@ function noteType({ types }: Shape, value: unknown, path: string, { notes }: Con
   return type;
 }
 
-function convert(type: string, value: unknown, { types, schema }: Shape): unknown {
-  if (type === "array") return types.includes("null") ? null : [];
-  return conversions[type]?.(value, schema) ?? null;
-}
+/** A value that is no list becomes null, never an empty list, which would mean that there are no entries. */
+const convert = (type: string, value: unknown, { schema }: Shape): unknown =>
+  conversions[type]?.(value, schema) ?? null;
 
 const conversions: Record<string, (value: unknown, schema: JsonSchema) => unknown> = {
-  string: (value, { format }) => (format === "date" ? asDate(value) : asText(value)),
+  string: (value, schema) => {
+    if (schema.format === "date") return asDate(value);
+    return isItalianDate(schema) ? asItalianDate(value) : asText(value);
+  },
   number: asNumber,
   integer: asNumber,
   boolean: asBoolean,
@@ -112,9 +141,8 @@ function* repairList(
       dropped ??= repaired;
     } else if (repaired !== null) usable.push(repaired);
   }
-  // An empty list would mean that the search found nothing. Null is nothing.
-  if (usable.length === 0 && list.some((entry) => entry !== null))
-    throw dropped ?? new UnusableAnswer("foreign", path);
+  // An empty list would mean that the search found nothing.
+  if (usable.length === 0 && list.length > 0) throw dropped ?? new UnusableAnswer("foreign", path);
   return usable;
 }
 
@@ -135,19 +163,51 @@ function* repairMembers(
 ): Steps<Record<string, unknown>> {
   if (!schema.properties) return value;
   const repaired: [name: string, value: unknown][] = [];
+  const missing = emptyListFor(schema, value);
   for (const member of members) {
     const at = `${path}/${member.name}`;
-    const sent = Object.hasOwn(value, member.name) ? value[member.name] : undefined;
+    const sent = readMember(member, value, context);
     const found = isGroup(sent)
       ? yield* repairMember(member.schema, sent, at, context)
       : (defaultOf(member, sent, at, context) ??
         (sent === undefined ? sent : repairPlain(member.schema, sent, at, context)));
     if (member.isRequired && isBrokenAmount(context.shapeOf(member.schema), found))
       throw new UnusableAnswer("amount", at);
-    if (found !== undefined) repaired.push([member.name, found]);
+    const known = sent === undefined || sent === null ? (missing(member, context) ?? found) : found;
+    if (known !== undefined) repaired.push([member.name, known]);
   }
   if (requiresAny && repaired.length === 0) throw new UnusableAnswer("foreign", path);
   return Object.fromEntries(repaired);
+}
+
+/** Returns a member as it was sent; milliseconds in a text that is a date as that date. */
+function readMember(
+  { name, schema }: Member,
+  value: Record<string, unknown>,
+  { shapeOf, notes }: Context,
+): unknown {
+  if (!Object.hasOwn(value, name)) return undefined;
+  const sent = value[name];
+  const { types, schema: resolved } = shapeOf(schema);
+  const date = types.includes("string") ? dateOfMilliseconds(name, sent, resolved.format) : undefined;
+  if (date === undefined) return sent;
+  notes.push(`/${name}: milliseconds for a date`);
+  return date;
+}
+
+/**
+ * Returns the value of the members that are null or absent: an empty list for one that the contract lets be so. When an undeclared member
+ * has a group, it may be that list under another name: then nothing is known.
+ */
+function emptyListFor({ properties = {} }: JsonSchema, value: Record<string, unknown>) {
+  const mayBeRenamed = Object.keys(value).some(
+    (name) => !Object.hasOwn(properties, name) && isGroup(value[name]),
+  );
+  return ({ schema, name, isRequired }: Member, { shapeOf }: Context): [] | undefined => {
+    const { types } = shapeOf(schema);
+    const mayBeMissing = Object.hasOwn(value, name) ? types.includes("null") : !isRequired;
+    return types.includes("array") && mayBeMissing && !mayBeRenamed ? [] : undefined;
+  };
 }
 
 /** Returns the default of a required member that is null or absent: a part of an amount that is not due. */
@@ -158,14 +218,13 @@ function defaultOf({ schema, isRequired }: Member, sent: unknown, path: string, 
   return fallback;
 }
 
-/** Returns null or an empty list for an unusable group or list. Throws when an amount was lost with it. */
+/** Returns null for an unusable group or list. Throws when an amount was lost with it. */
 function* repairMember(schema: JsonSchema, value: unknown, path: string, context: Context): Steps<unknown> {
   const repaired = yield* tryRepair(schema, value, path, context);
   if (!(repaired instanceof UnusableAnswer)) return repaired;
   if (repaired.reason === "amount") throw repaired;
   context.notes.push(repaired.message);
-  const types = typesOf(context.shapeOf(schema).schema);
-  return types.includes("array") && !types.includes("null") ? [] : null;
+  return null;
 }
 
 /** True for a required amount: a number of format `double` that may not be null. */
@@ -181,7 +240,11 @@ const tests: Record<string, (value: unknown, schema: JsonSchema) => boolean> = {
   number: Number.isFinite,
   integer: Number.isFinite,
   boolean: (value) => typeof value === "boolean",
-  string: (value, { format }) => typeof value === "string" && (format !== "date" || asDate(value) === value),
+  string: (value, schema) => {
+    if (typeof value !== "string") return false;
+    if (schema.format === "date") return asDate(value) === value;
+    return !isItalianDate(schema) || asItalianDate(value) === value;
+  },
 };
 
 const isOfType = (type: string, value: unknown, schema: JsonSchema): boolean =>

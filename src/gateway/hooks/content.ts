@@ -10,7 +10,8 @@ import { callerOf } from "../rate-limit/caller.ts";
 import { readSubmission } from "../submissions/submission.ts";
 import { checkFields, checkUpload, type JudgedDocument } from "../uploads/check-upload.ts";
 import { documentLimitsOf, mostDocuments } from "../uploads/document-limits.ts";
-import { checkDocumentCount, checkRequest } from "../validation/check-request.ts";
+import type { Schemas } from "../validation/schemas.ts";
+import { checkDocumentCount, checkRequest, keptContacts } from "../validation/check-request.ts";
 
 /** Hooks that check the content of a call. */
 
@@ -46,10 +47,21 @@ export async function taxCodeGuard(request: FastifyRequest) {
     if (isSubject(operation, "body", field[0])) field[1] = requireOwnTaxCode(field[1], person);
 }
 
+/** Checks a request; contacts that the region has given to the caller pass as they are. */
+async function checkedRequest(request: FastifyRequest, schemas: Schemas) {
+  try {
+    return checkRequest(request, schemas);
+  } catch (error) {
+    const kept = await keptContacts(request, error);
+    if (kept.length === 0) throw error;
+    return checkRequest(request, schemas, kept);
+  }
+}
+
 /** Checks parameters and body against the contract, and keeps the part to forward in `request.checked`. */
 export async function contractGuard(request: FastifyRequest) {
   const { schemas, documents } = request.server;
-  const checked = checkRequest(request, schemas);
+  const checked = await checkedRequest(request, schemas);
   request.passed = checked;
   const limits = await documentLimitsOf(request);
   checkDocumentCount(checked.value, mostDocuments(limits, documents.maxAttachments));

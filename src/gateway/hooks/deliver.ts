@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { checkAnswer } from "../answers/check-answer.ts";
 import type { CheckedAnswer } from "../answers/checked-answer.ts";
+import { refuseForeign } from "../answers/foreign-answer.ts";
 import { oneByOne } from "../answers/one-by-one.ts";
 import { inSlices } from "../answers/steps.ts";
 import { forward } from "../backend/forward.ts";
@@ -26,6 +27,7 @@ export async function deliverShared(request: FastifyRequest, reply: FastifyReply
   const send = async () => ({ ...(await callBackend(request)), value: undefined });
   if (faultOf(request)) return sendAnswer(reply, await send());
   const answer = await answerCache.get(key, send);
+  refuseForeign(answer);
   const isGood = answer.status === 200 && answer.body !== undefined;
   return sendAnswer(reply, answer, isGood ? `public, max-age=${sharedLifetime}` : undefined);
 }
@@ -35,6 +37,7 @@ export async function deliver(request: FastifyRequest, reply: FastifyReply) {
   // An upload has no key, and without its findings the document would be lost: it is refused before it is sent.
   if (isUpload(request)) await request.server.possession?.reserve(request, reply);
   const answer = await deliverOnce(request, reply);
+  refuseForeign(answer);
   // The call was carried out: its answer does not depend on the database.
   await aside(
     () => nowOrLater(async () => request.server.outgoing?.note(request, answer)),

@@ -32,7 +32,7 @@ export function outgoingMessages(budgets: MessageBudgets, repeats: Repeats) {
     /** Counts the messages of a request. Returns the first answer when it repeats the last request with its contact. */
     async admit(request: FastifyRequest): Promise<SentAnswer | undefined> {
       const { operation } = request;
-      const recipients = recipientsOf(request, operation.sends ?? {});
+      const recipients = await recipientsOf(request, operation.sends ?? {});
       const isCase = isAboutCase(operation);
       const [contact] = recipients;
       // Unknown counts as new: the message may be sent again.

@@ -16,15 +16,27 @@ const normalize: Readonly<Record<Kind, (text: string) => string>> = {
   case: (id) => id,
 };
 
-/** Refuses a number of another country, of a premium service or of a landline. Throws 422 at its field. */
-function refuseNumber(field: string, number: string) {
-  const checked = checkMobile(number, "checkDigit");
-  if (!checked.ok)
-    throw new HttpError(422, undefined, { detail: [{ field, error: describeFailure(checked) }] });
+/**
+ * Refuses a number of another country, of a premium service or of a landline, unless the region has given it to the caller as a contact
+ * that it has stored. Throws 422 at its field.
+ */
+async function refuseNumber(request: FastifyRequest, { member: field, text, raw }: Recipient) {
+  const checked = checkMobile(text, "checkDigit");
+  if (checked.ok || (await request.server.possession?.hasContact(request, raw))) return;
+  throw new HttpError(422, undefined, { detail: [{ field, error: describeFailure(checked) }] });
+}
+
+interface Recipient {
+  readonly kind: string;
+  readonly member: string;
+  /** Normalized. */
+  readonly text: string;
+  readonly raw: unknown;
+  readonly key: string;
 }
 
 /** Returns the contacts and cases in a request, each as `<kind> <recipient>`, with the member that has it. */
-function namedIn(request: FastifyRequest, members: Messages) {
+function namedIn(request: FastifyRequest, members: Messages): Recipient[] {
   const { value } = request.checked;
   const given = { ...readParameters(request.operation, request), ...(value as object | undefined) }; // `as`: spreads any value
   return Object.entries(members).flatMap(([kind, member = ""]) => {
@@ -33,14 +45,14 @@ function namedIn(request: FastifyRequest, members: Messages) {
     const text = normalize[kind as Kind](String(raw)); // `as`: the members of `Messages`
     // The numbers of cases of different kinds may overlap.
     const name = kind === "case" ? `${request.operation.id} ${text}` : text;
-    return [{ kind, member, text, key: `${kind} ${name}` }];
+    return [{ kind, member, text, raw, key: `${kind} ${name}` }];
   });
 }
 
-/** Lists who gets the messages of a request. Throws 422 for a number that is no Italian mobile number. */
-export function recipientsOf(request: FastifyRequest, sends: Messages): string[] {
+/** Lists who gets the messages of a request. Throws 422 for a number that is neither an Italian mobile number nor a stored contact. */
+export async function recipientsOf(request: FastifyRequest, sends: Messages): Promise<string[]> {
   const recipients = namedIn(request, sends);
-  for (const { kind, member, text } of recipients) if (kind === "sms") refuseNumber(member, text);
+  for (const recipient of recipients) if (recipient.kind === "sms") await refuseNumber(request, recipient);
   return recipients.map(({ key }) => key);
 }
 

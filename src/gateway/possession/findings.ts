@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { UploadForm } from "../files/upload-form.ts";
+import { foreignAnswer } from "../answers/foreign-answer.ts";
 import type { Steps } from "../answers/steps.ts";
 import { HttpError } from "../http/errore.ts";
 import { readParameters } from "../validation/parameters.ts";
@@ -41,7 +42,8 @@ export const needsIdentifier = (request: FastifyRequest) =>
 /** Lists the findings in the body of a success, each in a step. Of the members of a kind, the first with a value counts. */
 export function* findingsIn(finds: readonly Found[], body: unknown): Steps<Finding[]> {
   const findings: Finding[] = [];
-  for (const { kind, at } of finds) {
+  for (const { kind, at, when } of finds) {
+    if (when !== undefined && valuesAt(body, when).length === 0) continue;
     const known = findings.length;
     for (const member of at) {
       for (const value of eachValueAt(body, member)) {
@@ -56,13 +58,15 @@ export function* findingsIn(finds: readonly Found[], body: unknown): Steps<Findi
 
 /**
  * Returns true when the request gives the tax code of a holder in the answer, or a holder is logged in. Throws 404 for a wrong
- * code.
+ * code, and 502 for an answer without any.
  */
 export function givesTaxCode(request: FastifyRequest, value: unknown): boolean {
   const codes = taxCodesIn(value);
   if (request.person && codes.includes(request.person.cf)) return true;
   const given = readParameters(request.operation, request)[taxCodeParameter];
   if (!given) return false;
+  // Without any code nothing can be compared: that is no wrong code.
+  if (codes.length === 0) throw foreignAnswer(new Error("an answer without the tax code of its holder"));
   if (!codes.includes(given.toUpperCase())) throw new HttpError(404);
   return true;
 }

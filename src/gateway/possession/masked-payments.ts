@@ -26,7 +26,7 @@ const findingFor = ({ targa, scadenza }: { targa: string; scadenza: string }): F
 /** Lists the holders that the browser sees masked and that starting the payment needs. */
 export function holdersToKeep({ declared }: Operation, answer: unknown): Finding[] {
   if (declared.maskedHolder !== "keep") return [];
-  const { risultato, proprietario } = answer as Partial<EsitoCalcoloPagamento>; // `as`: its members may be missing
+  const { risultato, proprietario } = (answer ?? {}) as Partial<EsitoCalcoloPagamento>; // `as`: its members may be missing
   if (!risultato?.targa || !risultato.scadenza) return [];
   const holder: Holder = {
     codiceFiscale: risultato.codiceFiscale,

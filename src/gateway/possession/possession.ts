@@ -23,6 +23,9 @@ declare module "fastify" {
 /** The kind of a person's own VAT number, which a request may repeat: see `access/own-tax-code.ts`. */
 const vatNumber = "VAT number";
 
+/** The kind of a stored contact, which a request may send back as it is. */
+const contact = "contact";
+
 /** Milliseconds without use after which the findings of an anonymous browser expire. */
 export const visitLifetime = 2 * 3_600_000;
 /** The same for a logged-in person, whose identity is proven at each call. */
@@ -88,6 +91,11 @@ export async function possessionIn(database: Database, now: () => number = Date.
     /** Returns true when the back end has reported the value as this person's own VAT number. */
     hasVatNumber: async (person: Person, value: unknown) =>
       typeof value === "string" && store.hasAll([personFinder(person)], [{ kind: vatNumber, value }]),
+    /** Returns true when the back end has given the value to this browser or person as a contact that it has stored. */
+    hasContact: async (request: FastifyRequest, value: unknown) =>
+      typeof value === "string" &&
+      value !== "" &&
+      store.hasAll(findersOf(request), [{ kind: contact, value }]),
     /** Stores the findings of a success, and masks the answer when one number alone opened it. */
     async record(
       request: FastifyRequest,

@@ -30,12 +30,19 @@ export async function attempt(send: () => Promise<CheckedAnswer>, isRepeat: bool
 const proxyStatuses = [502, 504];
 
 /**
+ * Statuses that mean "not carried out" from a proxy too: no access (401, 403), a method, a length or a type that is not taken (405,
+ * 411, 413 to 415, 431), too early, too many requests.
+ */
+const refusedOnTheWay = [401, 403, 405, 411, 413, 414, 415, 425, 429, 431];
+
+/**
  * Returns true when an answer does not reveal whether the back end carried out the call. An `Errore` means that it did
- * not, also with status 500, as every table of the contract assumes; the page of a proxy reveals nothing.
+ * not, also with status 500, as every table of the contract assumes; the page of a proxy reveals nothing, with a 404 neither.
  */
 const isInconclusive = ({ status, isErrore = false }: CheckedAnswer) =>
-  proxyStatuses.includes(status) || (status >= 500 && !isErrore);
+  proxyStatuses.includes(status) || (!isErrore && !refusedOnTheWay.includes(status));
 
 /** Statuses below 500 that depend on the moment, not on the request: 401, time-out, too early, too many requests. */
 const momentaryStatuses = [401, 408, 425, 429];
-const isAboutRequest = ({ status }: CheckedAnswer) => status < 500 && !momentaryStatuses.includes(status);
+const isAboutRequest = ({ status, isErrore = false }: CheckedAnswer) =>
+  isErrore && status < 500 && !momentaryStatuses.includes(status);

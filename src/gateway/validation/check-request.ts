@@ -29,9 +29,14 @@ export interface CheckedRequest {
 
 /**
  * Checks parameters and body against the contract. Throws an `HttpError`: 400 when something required is missing, 422
- * with one entry per field when something is invalid.
+ * with one entry per field when something is invalid. Members of the body that are `kept` are values that come from the region: their form
+ * is not checked.
  */
-export function checkRequest(request: FastifyRequest, schemas: Schemas): CheckedRequest {
+export function checkRequest(
+  request: FastifyRequest,
+  schemas: Schemas,
+  kept: readonly string[] = [],
+): CheckedRequest {
   const { operation } = request;
   const parameterTexts = readParameters(operation, request);
   const check = schemas.parametersOf(operation);
@@ -40,7 +45,7 @@ export function checkRequest(request: FastifyRequest, schemas: Schemas): Checked
   if (!check(values)) throw fieldErrors(check.errors ?? []);
   const ids = operation.parameters.filter((each) => each.in === "path").map(({ name }) => name);
   refuseOddNumbers(ids, parameterTexts, values);
-  return { path: pathOf(operation, parameterTexts), ...checkBody(operation, request, schemas) };
+  return { path: pathOf(operation, parameterTexts), ...checkBody(request, schemas, kept) };
 }
 
 /** Throws 422 when a request of any operation has more documents than allowed. */
@@ -64,7 +69,8 @@ function pathOf(operation: Operation, parameterTexts: Record<string, string>) {
   return query ? `${path}?${query}` : path;
 }
 
-function checkBody(operation: Operation, request: FastifyRequest, schemas: Schemas) {
+function checkBody(request: FastifyRequest, schemas: Schemas, kept: readonly string[]) {
+  const { operation } = request;
   const raw = request.body;
   if (!operation.body) return {};
   // `checkUpload` checks forms with a file.
@@ -85,11 +91,38 @@ function checkBody(operation: Operation, request: FastifyRequest, schemas: Schem
     request.server.metrics.undeclared.inc({ operation: operation.id }, dropped);
     request.log.warn({ operation: operation.id, dropped }, "undeclared members of a body dropped");
   }
-  if (exceeded.length > 0) throw refuseFields(exceeded);
+  const tooLong = exceeded.filter(({ field }) => !kept.includes(field));
+  if (tooLong.length > 0) throw refuseFields(tooLong);
   const check = schemas.at(operation.body.schema);
-  if (!check(value)) throw fieldErrors(check.errors ?? []);
+  const errors = check(value) ? [] : (check.errors ?? []);
+  const wrong = errors.filter(({ instancePath }) => !kept.includes(instancePath.slice(1)));
+  if (wrong.length > 0) throw fieldErrors(wrong);
   return { body: Buffer.from(JSON.stringify(value)), contentType: "application/json", value, undeclared };
 }
+
+/** The most members of a body that are compared with the findings of the caller. */
+const mostKept = 4;
+
+/**
+ * Returns the members that a refusal names and whose texts are contacts that the region has given to the caller. They go back to it
+ * unchanged, also when today's rules would refuse them: otherwise a consent given long ago could not be withdrawn.
+ */
+export async function keptContacts(request: FastifyRequest, refusal: unknown): Promise<readonly string[]> {
+  const { possession } = request.server;
+  const isAboutFields = refusal instanceof HttpError && refusal.body.status === 422;
+  if (!possession || !isAboutFields || !Array.isArray(refusal.body.detail) || !Buffer.isBuffer(request.body))
+    return [];
+  const body = parseBody(request.body);
+  const named = refusal.body.detail.slice(0, mostKept).map(({ field }) => field);
+  const given = named.map((name) => [name, memberOf(body, name)] as const);
+  const known = await Promise.all(given.map(([, value]) => possession.hasContact(request, value)));
+  return named.filter((_, index) => known[index]);
+}
+
+const memberOf = (body: unknown, name: string): unknown =>
+  typeof body === "object" && body !== null && Object.hasOwn(body, name)
+    ? Reflect.get(body, name)
+    : undefined;
 
 /** Parses a body. Its members may have any name, such as `__proto__`: only declared ones are read. */
 function parseBody(body: Buffer): unknown {

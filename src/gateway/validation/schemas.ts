@@ -3,8 +3,8 @@ import formats from "ajv-formats";
 import type { JsonSchema } from "../../contract/json-schema.ts";
 import { dereference, schemaAt } from "../../contract/openapi.ts";
 import { memoize } from "../../engine/index.ts";
-import { provesSubmission, type SubmissionAnswer } from "../answers/proof.ts";
-import { repairAnswer, type Repaired } from "../answers/repair.ts";
+import { allowsNull, provesSubmission, type SubmissionAnswer } from "../answers/proof.ts";
+import { repairAnswer, unknownListOf, type Repaired } from "../answers/repair.ts";
 import type { Steps } from "../answers/steps.ts";
 import type { Contract, Operation } from "../../contract/operations.ts";
 import { rebuildBody, type RebuiltBody } from "./rebuild-body.ts";
@@ -19,10 +19,14 @@ export interface Schemas {
   ofForm(pointer: string): ValidateFunction;
   /** Converts an answer to the schema at a pointer, each entry of a list in a step. Throws `UnusableAnswer`. */
   repair(pointer: string, value: unknown): Steps<Repaired>;
+  /** Returns the name of the list that a repaired answer is about and lacks. */
+  unknownList(pointer: string, value: unknown): string | undefined;
   /** Copies the declared part of a body, without validating it. */
   rebuild(pointer: string, value: unknown): RebuiltBody;
   /** Returns true when an answer to a submission shows that it was carried out (`answers/proof.ts`). */
   proves(pointer: string, answer: SubmissionAnswer): boolean;
+  /** Returns true when the answer at a pointer may be null. */
+  allowsNull(pointer: string): boolean;
   /** Returns true when the schema at a pointer is a string. */
   isText(pointer: string): boolean;
 }
@@ -50,7 +54,9 @@ export function compileSchemas({ document }: Contract): Schemas {
       ),
     proves: (pointer, answer) => provesSubmission(resolvedAt(pointer), answer, resolve),
     repair: (pointer, value) => repairAnswer(resolvedAt(pointer), value, resolve),
+    unknownList: (pointer, value) => unknownListOf(resolvedAt(pointer), value, resolve),
     rebuild: (pointer, value) => rebuildBody(resolvedAt(pointer), value, resolve),
+    allowsNull: (pointer) => allowsNull(resolvedAt(pointer), resolve),
     isText: (pointer) => [resolvedAt(pointer).type].flat().includes("string"),
     at: (pointer) => once(pointer, () => strictTypes.compile(refTo(pointer))),
     ofForm: (pointer) => once(`form ${pointer}`, () => fromText.compile(refTo(pointer))),

@@ -27,6 +27,14 @@ export function PersonPanel({ title: name, path, empty, children }: PersonPanelP
     title.current?.focus();
     retry();
   };
+  const failed = (message: string) => (
+    <Alert kind="error" live="alert">
+      <p>{message}</p>
+      <Button look="outline-primary" size="sm" onClick={again}>
+        {messages.retry}
+      </Button>
+    </Alert>
+  );
   return (
     <section className="area-panel" aria-labelledby={heading} aria-busy={answer.state === "loading"}>
       <h2 ref={title} id={heading} tabIndex={-1}>
@@ -34,15 +42,8 @@ export function PersonPanel({ title: name, path, empty, children }: PersonPanelP
       </h2>
       {answer.state === "loading" ? <Progress label={messages.loading} /> : null}
       {isEmpty ? <p>{empty}</p> : null}
-      {answer.state === "refused" && !isEmpty ? (
-        <Alert kind="error" live="alert">
-          <p>{answer.message}</p>
-          <Button look="outline-primary" size="sm" onClick={again}>
-            {messages.retry}
-          </Button>
-        </Alert>
-      ) : null}
-      {answer.state === "done" ? (children(answer.value) ?? <p>{messages.unavailable}</p>) : null}
+      {answer.state === "refused" && !isEmpty ? failed(answer.message) : null}
+      {answer.state === "done" ? (children(answer.value) ?? failed(messages.unavailable)) : null}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { messages } from "../messages.ts";
 import { PortalContext } from "../portal-context.ts";
 import { areaTabAtom } from "../session/session.ts";
 import type { AreaTab, Identity } from "../session/session.ts";
-import { favouritesAtom, loadFavourites } from "./favourites.ts";
+import { favouritesAtom, isFavouriteIn, loadFavourites } from "./favourites.ts";
 import { notificationsAtom, unreadCountAtom } from "./notifications.ts";
 import { NotificationsTab } from "./NotificationsTab.tsx";
 import { OwnCases } from "./OwnCases.tsx";
@@ -68,13 +68,21 @@ function Overview({ person, cards }: { person: Identity } & CardsProps) {
 function Favourites({ cards }: CardsProps) {
   const codes = useAtomValue(favouritesAtom);
   const setTab = useSetAtom(areaTabAtom);
-  const favourites = cards.filter((card) => codes?.has(card.code));
+  const favourites = cards.filter((card) => isFavouriteIn(codes, card.code));
   return (
-    <section className="area-panel" aria-labelledby="preferiti" aria-busy={codes === null}>
+    <section className="area-panel" aria-labelledby="preferiti" aria-busy={codes === "loading"}>
       <h2 id="preferiti">{texts.favourites}</h2>
-      {codes === null ? <Progress label={messages.loading} /> : null}
+      {codes === "loading" ? <Progress label={messages.loading} /> : null}
+      {codes === "failed" ? (
+        <p>
+          {messages.unavailable}{" "}
+          <Button look="link" size="sm" className="p-0" onClick={() => void loadFavourites()}>
+            {messages.retry}
+          </Button>
+        </p>
+      ) : null}
       {favourites.length > 0 ? <ServiceCards cards={favourites} level={3} isCompact /> : null}
-      {codes !== null && favourites.length === 0 ? (
+      {typeof codes !== "string" && favourites.length === 0 ? (
         <p>
           {texts.favouritesHint}{" "}
           <Button look="link" size="sm" className="p-0" onClick={() => setTab("servizi")}>

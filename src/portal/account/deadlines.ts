@@ -1,7 +1,8 @@
 import { calcolaBollo } from "../../contract/calls.generated.ts";
 import { formatValue } from "../../engine/expressions/index.ts";
 import type { Json } from "../../engine/index.ts";
-import { formatItalianDate, parseItalianDate } from "../../formats/quantities/date.ts";
+import { daysBetween, formatItalianDate } from "../../formats/quantities/date.ts";
+import { formatReceivedDay, readReceivedDay } from "../../formats/quantities/received-date.ts";
 import { italianDay } from "../../formats/quantities/italian-time.ts";
 import { formatEuro } from "../../formats/quantities/money.ts";
 import { messages } from "./messages.ts";
@@ -44,7 +45,7 @@ export function readVehicles(answer: unknown): OwnVehicle[] {
         plate: textOf(vehicle.targa),
         kind: formatValue(textOf(descrizione), "frase"),
         code: textOf(codice),
-        until: formatItalianDate(textOf(entry.dataFineProprieta)),
+        until: formatReceivedDay(textOf(entry.dataFineProprieta)),
         entry: entry as Json, // a member of a JSON answer
       };
     })
@@ -55,16 +56,14 @@ export function readVehicles(answer: unknown): OwnVehicle[] {
 /** Days before the deadline from which a payment is due. */
 const DUE_DAYS = 31;
 
-const daysFrom = (today: string, day: string) => (Date.parse(day) - Date.parse(today)) / 86_400_000;
-
 /** Reads `EsitoCalcoloBollo`. A total of zero, as of an exempt vehicle, is no payment. A deadline before `today` is overdue; its total contains penalty and interest. */
 export function readDeadline(answer: unknown, today: string): Deadline {
   const { ultimoGiornoUtile, totale } = objectOf(answer);
-  const printed = textOf(ultimoGiornoUtile);
-  const day = parseItalianDate(printed);
+  const day = readReceivedDay(ultimoGiornoUtile);
   if (day === null || typeof totale !== "number") return unknown(texts.unknown);
+  const printed = formatItalianDate(day);
   if (totale <= 0) return { state: "none", day, text: texts.nothing(printed) };
-  const days = daysFrom(today, day);
+  const days = daysBetween(today, day);
   const state = days < 0 ? "overdue" : days <= DUE_DAYS ? "due" : "later";
   return { state, day, text: texts.until(printed, formatEuro(totale), state === "overdue") };
 }

@@ -2,14 +2,15 @@ import { atom } from "jotai";
 import { callWith } from "../../contract/call-with.ts";
 import { elencaNotifiche, eliminaNotifica, segnaNotificaLetta } from "../../contract/calls.generated.ts";
 import { explainFailure, type Answer } from "../../engine/calls/index.ts";
-import { formatLongTime, isDatable, italianTime } from "../../formats/quantities/italian-time.ts";
+import { formatLongDate, formatLongTime } from "../../formats/quantities/italian-time.ts";
+import { readReceivedTime } from "../../formats/quantities/received-date.ts";
 import type { NotificationEntry } from "../../ui/notifications/NotificationItem.tsx";
 import { loadChunk } from "../loading/chunks.ts";
 import { failureText } from "../transport/failure-text.ts";
 import { messages } from "../messages.ts";
 import { identityAtom, session } from "../session/session.ts";
 import { sendOnce } from "../transport/send-once.ts";
-import { objectsOf, textOf } from "../transport/answer-values.ts";
+import { isUnreadable, objectsOf, textOf } from "../transport/answer-values.ts";
 import { send } from "../transport/send.ts";
 import type { Markup, readMarkup } from "../markup/markup.tsx";
 import { messages as area } from "./messages.ts";
@@ -57,8 +58,9 @@ async function loadList(read: boolean): Promise<LoadedList> {
       send({ ...callWith(elencaNotifiche, about()), query: { read: String(read) } }),
     ]);
     if (answer.kind === "refused") return { list: "failed", failure: explainFailure(answer)?.message };
-    if (!Array.isArray(answer.value)) return { list: "failed" };
-    return { list: objectsOf(answer.value).map((entry) => readNotification(entry, readMarkup)) };
+    const entries = objectsOf(answer.value);
+    if (isUnreadable(answer.value, entries)) return { list: "failed" };
+    return { list: entries.map((entry) => readNotification(entry, readMarkup)) };
   } catch {
     return { list: "failed" }; // the chunk did not load
   }
@@ -84,15 +86,17 @@ export function readNotification(
     get content() {
       return read().content;
     },
-    date: formatInstant(textOf(data)),
-    dateTime: textOf(data),
+    date: formatDate(textOf(data)),
+    dateTime: readReceivedTime(data) ?? undefined,
     href: /^https:\/\//i.test(textOf(call_to_action)) ? textOf(call_to_action) : undefined,
   };
 }
 
-function formatInstant(instant: string): string {
-  const time = Date.parse(instant);
-  return isDatable(time) ? formatLongTime(italianTime(time)) : instant;
+/** A received date in words, with its time if it has one; any other text as it is. */
+function formatDate(received: string): string {
+  const time = readReceivedTime(received);
+  if (time === null) return received;
+  return time.length > 10 ? formatLongTime(time) : formatLongDate(time);
 }
 
 /** Marks a notification as read, then loads the lists again. Returns the error message, or null. */

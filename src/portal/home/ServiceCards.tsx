@@ -8,7 +8,7 @@ import { iconOf } from "../../ui/icons.ts";
 import { LinkCard } from "../../ui/LinkCard.tsx";
 import { plainText } from "../../ui/long-list/plain-lines.ts";
 import { SearchField } from "../../ui/long-list/SearchField.tsx";
-import { favouritesAtom, setFavourite } from "../account/favourites.ts";
+import { favouritesAtom, isFavouriteIn, setFavourite } from "../account/favourites.ts";
 import { goToLogin } from "../session/identity.ts";
 import { type CurrentOffer, offerAt, useMinute } from "../availability/closures.ts";
 import { messages } from "../messages.ts";
@@ -72,7 +72,7 @@ const FEW = 6;
 export function GroupedCards({ cards: all }: { cards: readonly Card[] }) {
   const [codes] = useState(useAtomValue(favouritesAtom));
   const [typed, type] = useState("");
-  const cards = codes ? favouritesFirst(all, codes) : all;
+  const cards = typeof codes === "string" ? all : favouritesFirst(all, codes);
   if (cards.length <= FEW) return <ServiceCards cards={cards} />;
   const words = plainText(typed);
   const found = words === "" ? null : cards.filter((card) => hasWords(card, words));
@@ -136,7 +136,7 @@ function linesOf({ targets, lines }: Card, { closed }: CurrentOffer, isLogged: b
 }
 
 function Star({ card: { code, title } }: { card: Card }) {
-  const isFavourite = useAtomValue(favouritesAtom)?.has(code) ?? false;
+  const isFavourite = isFavouriteIn(useAtomValue(favouritesAtom), code);
   const showToast = useSetAtom(showToastAtom);
   const toggle = async () => {
     const failure = await setFavourite(code, !isFavourite);

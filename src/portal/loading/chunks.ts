@@ -49,7 +49,6 @@ const probe = () => ownAddress(`${fileFolders.definitions}/manifest.json`);
 
 /** Finds the reason of a failed import, which the browser does not report, by loading the probe. */
 async function diagnose(): Promise<ChunkFailure> {
-  if (!navigator.onLine) return "error";
   return fetchJson(probe(), { cache: "no-store" }).then(
     () => "missing",
     (error: unknown) => (error instanceof ChunkLoadError ? error.type : "error"),

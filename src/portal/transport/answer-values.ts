@@ -16,6 +16,6 @@ export const objectOf = (value: unknown): Readonly<Record<string, unknown>> => (
 export const objectsOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
   Array.isArray(value) ? value.filter(isObject) : [];
 
-/** True when a response has entries, none of which could be read: to call the list empty would be wrong. */
+/** True when a response is no list, or none of its entries could be read: to call the list empty would be wrong. */
 export const isUnreadable = (value: unknown, read: readonly unknown[]): boolean =>
-  read.length === 0 && value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
+  read.length === 0 && !(Array.isArray(value) && value.length === 0);

@@ -3,7 +3,7 @@ import { basePaths } from "../../contract/bases.ts";
 import { FILE_PART } from "../../contract/declarations/files.ts";
 import axios from "axios";
 import type { AxiosResponse } from "axios";
-import type { Answer, HttpRequest } from "../../engine/calls/index.ts";
+import type { Answer, HttpRequest, Refusal } from "../../engine/calls/index.ts";
 import { isObject } from "../../engine/index.ts";
 import type { SendOptions } from "../../screens/index.ts";
 import { DIFFICULTY, FINISH_UNTIL, GUESSES_LEFT, PAGE_HEADERS } from "../../protocol/page-headers.ts";
@@ -35,6 +35,16 @@ function formData(body: HttpRequest["body"], file: File): FormData {
 /** Network Authentication Required (RFC 6585): the status of a captive portal that follows the standard. */
 const CAPTIVE = 511;
 
+/** Statuses with the same meaning from a proxy and from the gateway: too slow, too large, too many requests, a proof of work. */
+const SAME_FOR_ALL: readonly number[] = [408, 413, 425, 428, 429];
+
+/**
+ * True for a refusal (4xx) that is not the gateway's, whose refusals have a body: the page of a proxy. Its status says nothing about the
+ * data of the request.
+ */
+const isForeign = (status: number, { title, code, detail }: Pick<Refusal, "title" | "code" | "detail">) =>
+  status < 500 && !SAME_FOR_ALL.includes(status) && title === null && code === null && detail.length === 0;
+
 /** Reads a response. Header names are in lower case. */
 async function readAnswer({ expects }: Sendable, response: AxiosResponse<Blob | string>): Promise<Answer> {
   const { status, data } = response;
@@ -44,6 +54,7 @@ async function readAnswer({ expects }: Sendable, response: AxiosResponse<Blob | 
   if (status < 200 || status > 299) {
     const retryAfter = secondsOf(header("retry-after"), Date.now());
     const error = await readError(data);
+    if (isForeign(status, error)) return broken("unexpected");
     const difficulty = Number(header(DIFFICULTY)) || undefined;
     const left = header(GUESSES_LEFT);
     return {

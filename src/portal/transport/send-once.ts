@@ -1,5 +1,5 @@
 import type { Answer } from "../../engine/calls/index.ts";
-import { newSubmissionKey } from "../../protocol/submission-keys.ts";
+import { newSubmissionKey, SUBMISSION_CODES } from "../../protocol/submission-keys.ts";
 import { send } from "./send.ts";
 import { serverTime } from "./server-clock.ts";
 import type { Sendable } from "./sendable.ts";
@@ -16,7 +16,9 @@ export async function sendOnce(request: Sendable): Promise<Answer> {
   const key = keys.get(target) ?? newSubmissionKey(serverTime());
   keys.set(target, key);
   const answer = await send(request, { key });
-  if (answer.kind === "done" || (answer.status ?? 500) < 500) keys.delete(target);
+  // The gateway repeats an uncertain outcome for a day; a star or a read notification may be sent again without harm.
+  const isUncertain = answer.kind === "refused" && answer.code === SUBMISSION_CODES.uncertain;
+  if (answer.kind === "done" || isUncertain || (answer.status ?? 500) < 500) keys.delete(target);
   const isGone = request.method === "DELETE" && answer.kind === "refused" && answer.status === 404;
   return isGone ? { kind: "done", value: null } : answer;
 }

@@ -1,33 +1,24 @@
 import { useId } from "react";
 import { holds, renderText, type Scope } from "../../engine/expressions/index.ts";
 import type { TableBlock } from "../../engine/index.ts";
-import { renderProse } from "../../forms/index.ts";
 import { DataTable } from "../../ui/DataTable.tsx";
 import { ShowMore } from "../../ui/long-list/ShowMore.tsx";
 import { SearchBox } from "../../ui/long-list/SearchBox.tsx";
 import { ActionButton } from "../ActionButton.tsx";
 import { messages } from "../messages.ts";
-import { Heading } from "../Heading.tsx";
 import { renderFact } from "./render-fact.tsx";
 import { printFact, visibleItems } from "./facts.ts";
+import { NoRows } from "./NoRows.tsx";
 import { useRows } from "./use-rows.ts";
 
 /** A table. The buttons of a row read it as `riga`; the condition of a column is evaluated once for the table. */
 export function TableView({ block, scope }: { block: TableBlock; scope: Scope }) {
   const id = useId();
   const items = visibleItems(block.items, scope);
-  const { total, shown, pages, search } = useRows(block.rows, scope, (row) =>
+  const { isKnown, total, shown, pages, search } = useRows(block.rows, scope, (row) =>
     items.map((item) => printFact(item, row)).join(" "),
   );
-  if (total === 0) {
-    if (block.empty === undefined) return null;
-    return (
-      <section className="mb-4">
-        <Heading title={block.title} scope={scope} />
-        <p>{renderProse(renderText(block.empty, scope).text)}</p>
-      </section>
-    );
-  }
+  if (total === 0) return <NoRows block={block} scope={scope} isKnown={isKnown} />;
   return (
     <>
       <SearchBox search={search} total={total} />

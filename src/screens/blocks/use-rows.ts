@@ -6,6 +6,8 @@ import { useSearch, type Search } from "../../ui/long-list/use-search.ts";
 
 /** The rows of a table or list: those to render now, of those that the search has found. */
 export interface Rows {
+  /** False when there is no list, which is not the same as an empty one. */
+  readonly isKnown: boolean;
   readonly total: number;
   /** A scope for each row to render, with the row as `riga`. */
   readonly shown: readonly Scope[];
@@ -26,7 +28,7 @@ export const useRows = (rows: Expr, scope: Scope, print: (row: Scope) => string)
   const rendered = found
     ? found.slice(0, pages.rendered).map((index) => all[index])
     : all.slice(0, pages.rendered);
-  return { total: all.length, shown: rendered.map(scopeOf), pages, search };
+  return { isKnown: Array.isArray(list), total: all.length, shown: rendered.map(scopeOf), pages, search };
 };
 
 /** Returns a React key for each row, stable when other rows come and go. Equal rows are numbered. */

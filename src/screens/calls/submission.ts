@@ -1,11 +1,12 @@
 import { renderText } from "../../engine/expressions/index.ts";
 import type { Endpoint } from "../../engine/index.ts";
 import type { Problem, Refusal } from "../../engine/calls/index.ts";
+import { FOREIGN_ANSWER_CODE } from "../../protocol/overload.ts";
 import { SUBMISSION_CODES } from "../../protocol/submission-keys.ts";
 import { messages } from "../messages.ts";
 import { scopeNow, type CallContext } from "./context.ts";
 import { renewKey } from "./keys.ts";
-import { verifyOutcome } from "./verify.ts";
+import { registeredText } from "./verify.ts";
 
 const { submission: texts } = messages;
 
@@ -47,19 +48,19 @@ const startAgain =
     return problemOf(text, rest);
   };
 
-/** Asks the call of `verify` for the outcome; falls back to `otherwise` when it is still unknown. */
+/** Asks the call of `verify` whether the call was carried out; falls back to `otherwise` while that is unknown. */
 const verifyOr = (otherwise: (refused: Refused) => Promise<Problem>) => async (refused: Refused) => {
-  const verified = await verifyOutcome(refused.endpoint, refused.context);
-  if (verified === null) return otherwise(refused);
-  if (!verified.isDone) return startAgain(texts.notRegistered)(refused);
-  return problemOf(verified.message, { level: "success" });
+  const registered = await registeredText(refused.endpoint, refused.context);
+  return registered === null ? otherwise(refused) : problemOf(registered, { level: "success" });
 };
 
+/** Keeps the key, unless the definition says that another call does no harm: the next click asks again for the outcome of this one. */
 const uncertain = async (refused: Refused) => {
   const text = ownText(refused);
   if (text !== null) return startAgain(text, OWN_TITLE)(refused);
   const { help } = refused.context.host;
-  return problemOf(texts.uncertain, help ? { link: help } : {});
+  const message = refused.endpoint.verify ? texts.checkAgain : texts.uncertain;
+  return problemOf(message, help ? { link: help } : {});
 };
 
 /** Handlers of the gateway's own refusals, by code. */
@@ -72,10 +73,9 @@ const BY_CODE: Readonly<Record<string, (refused: Refused) => Promise<Problem>>> 
   [SUBMISSION_CODES.loggedOut]: repeat(texts.loggedOut),
 };
 
-/** True when the outcome is unknown: no response, or one of a proxy. The gateway's own responses have a code. */
+/** True when the outcome is unknown: no response, also of a device that may be offline, or one of a proxy. The gateway's own responses have a code. */
 const isLost = ({ status, code, key }: Refusal): boolean =>
-  key === undefined &&
-  (status === null ? code !== "offline" : (status === 502 || status === 504) && code === null);
+  key === undefined && (status === null || ((status === 502 || status === 504) && code === null));
 
 /**
  * Statuses after which an earlier call with the same key may still have been carried out: those that the gateway answers
@@ -92,7 +92,7 @@ export const explainSubmission = async (refused: Refused, refusal: Refusal): Pro
   const explain = refusal.code === null ? undefined : BY_CODE[refusal.code];
   if (explain) return explain(refused);
   if (isLost(refusal)) return repeatLost(refused);
-  if (refusal.code !== "offline" && !KEEP_KEY.includes(refusal.status))
+  if (refusal.code !== FOREIGN_ANSWER_CODE && !KEEP_KEY.includes(refusal.status))
     renewKey(refused.name, refused.context);
   return null;
 };

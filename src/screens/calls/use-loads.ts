@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { buildRequest, requestKey, resolveSend, type Problem } from "../../engine/calls/index.ts";
 import { evaluate, holds, renderText, type Scope } from "../../engine/expressions/index.ts";
 import { forget } from "../../engine/flow/index.ts";
@@ -56,6 +56,8 @@ export interface Loads {
   readonly problems: readonly Problem[];
   /** Makes the refused calls again, and the next attempt of polling ones at once. */
   retry(): void;
+  /** Makes all calls again, also those that were answered. */
+  reload(): void;
   /** The first of the calls that poll now. */
   readonly polling: Polling | null;
 }
@@ -118,12 +120,17 @@ export const useLoads = (loads: readonly Call[], context: CallContext, scope: St
     made.current = made.current.map((one) => (one.problem ? { ...one, key: null, isAgain: true } : one));
     setAttempt((count) => count + 1);
   };
+  const reload = useCallback(() => {
+    made.current = made.current.map((one) => ({ ...one, key: null, isAgain: true }));
+    setAttempt((count) => count + 1);
+  }, []);
   // The problem of a call that gave up keeps its own button, and with it the focus, while the call polls again.
   const isAskedByProblem = problems?.some((problem) => problem.retry !== undefined) ?? false;
   return {
     ready: problems !== null,
     problems: problems ?? [],
     retry,
+    reload,
     polling: polling && isAskedByProblem ? { ...polling, label: null } : polling,
   };
 };

@@ -4,17 +4,14 @@ import type { Endpoint } from "../../engine/index.ts";
 import { scopeNow, type CallContext } from "./context.ts";
 import { pause } from "./pause.ts";
 
-/** Seconds before each check. One negative response is not enough: the back end may still be working. */
+/** Seconds before each check: the back end may still be working. */
 const CHECK_DELAYS = [0, 3, 6];
 
-/** Outcome of an unanswered call; the message explains a call that was carried out. */
-export type Verified =
-  | { readonly isDone: true; readonly message: string }
-  | { readonly isDone: false }
-  | null;
-
-/** Asks the endpoint of `verify` whether an unanswered call was carried out; null when that stays unknown. */
-export const verifyOutcome = async (endpoint: Endpoint, context: CallContext): Promise<Verified> => {
+/**
+ * Asks the endpoint of `verify` whether an unanswered call was carried out. Returns the text of a call that was; null when that stays
+ * unknown. Any number of successes of that endpoint proves nothing: the back end may register the call later.
+ */
+export const registeredText = async (endpoint: Endpoint, context: CallContext): Promise<string | null> => {
   const { verify } = endpoint;
   const asked = verify && context.service.endpoints[verify.endpoint];
   if (!verify || !asked) return null;
@@ -25,8 +22,8 @@ export const verifyOutcome = async (endpoint: Endpoint, context: CallContext): P
     if ("missing" in request) return null;
     const answer = judgeAnswer(asked, await context.host.send(request), scope);
     if (answer.kind === "done") continue;
-    const message = verify.errors[answer.key ?? String(answer.status)];
-    return message === undefined ? null : { isDone: true, message: renderText(message, scope).text };
+    const text = verify.errors[answer.key ?? String(answer.status)];
+    return text === undefined ? null : renderText(text, scope).text;
   }
-  return { isDone: false };
+  return null;
 };

@@ -23,7 +23,8 @@ export interface NotificationEntry {
   /** As shown: "3 marzo 2025"; empty when it is unknown. */
   date: string;
   /** ISO 8601. */
-  dateTime: string;
+  /** For programs; undefined when the date could not be read. */
+  dateTime?: string;
   /** Target of the link "Leggi", which is omitted without it. */
   href?: string;
 }
@@ -46,7 +47,7 @@ export function NotificationItem({ entry, onFollow, actions }: NotificationItemP
     <article className="notification-item">
       <p className="notification-meta">
         {entry.tag ? <Badge look="outline">{entry.tag}</Badge> : null}
-        {date ? <time dateTime={entry.dateTime}>{date}</time> : null}
+        {date && entry.dateTime ? <time dateTime={entry.dateTime}>{date}</time> : date}
       </p>
       <h3 className="notification-title">{title}</h3>
       <div id={text} className="notification-text">

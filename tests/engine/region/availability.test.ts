@@ -203,3 +203,24 @@ describe("the time to finish after a service has closed", () => {
     expect(finishUntil(region, "prova", { now, closedAt: now })).toBeNull();
   });
 });
+
+describe("a maintenance of the night in which clocks change", () => {
+  const MINUTE = 60_000;
+
+  test.each([
+    ["ends once, although its hour comes twice", "2026-10-25T01:00", "2026-10-25T02:30", 90],
+    ["lasts an hour longer over the change in October", "2026-10-25T01:00", "2026-10-25T05:00", 300],
+    ["is there, although March leaves its hour out", "2026-03-29T02:15", "2026-03-29T02:45", 30],
+    ["lasts an hour less over the change in March", "2026-03-29T01:00", "2026-03-29T05:00", 180],
+  ])("%s", (_, dal, al, minutes) => {
+    const region = offering(true, { manutenzioni: [{ dal, al }] });
+    const from = Date.parse(`${dal.slice(0, 10)}T00:00Z`) - 6 * 60 * MINUTE;
+    const closed = Array.from({ length: 18 * 60 }, (__, minute) => from + minute * MINUTE).filter(
+      (now) => closureOf(region, "prova", now) !== null,
+    );
+    expect(closed).toHaveLength(minutes);
+    expect(closed.at(-1)! - closed[0]!).toBe((minutes - 1) * MINUTE); // it has minutes
+    const closure = closureOf(region, "prova", closed[0]!)!; // closed then
+    expect(secondsUntilOpen(closure, closed[0]!)).toBe(minutes * 60);
+  });
+});

@@ -16,6 +16,7 @@ import { readSettings } from "../../../src/gateway/settings/settings.ts";
 import { contract, exampleOf, render } from "../../support/server/contract-requests.ts";
 import { aDatabase } from "../../support/server/database.ts";
 import { aDemonstration } from "../../support/server/demonstration.ts";
+import { notFound } from "../../support/server/not-found.ts";
 
 const own = "BRNFLV72H58L219J";
 const other = "RSSMRA85T10A562S";
@@ -39,7 +40,7 @@ afterEach(async () => {
 async function aGateway(audit: Partial<AuditSettings> = {}, options: Partial<GatewayOptions> = {}) {
   const app = await buildGateway({
     contract,
-    backend: { send: async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) }) },
+    backend: { send: async () => notFound() },
     findPerson: async ({ headers }) => (headers.cookie ? person : undefined),
     access: { database: store.database, possession: false },
     audit: { folder, days: 10, namesPerson: true, ...audit } as AuditSettings, // `as`: a folder is given

@@ -12,12 +12,13 @@ import { newSubmissionKey } from "../../../src/protocol/submission-keys.ts";
 import { exampleOf, render } from "../../support/server/contract-requests.ts";
 import { aDatabase } from "../../support/server/database.ts";
 import { samplesOf } from "../../support/server/samples.ts";
+import { notFound } from "../../support/server/not-found.ts";
 
 const contract = readContract();
 const person = { cf: "BRNFLV72H58L219J", cognome: "BRANDESTINI", nome: "FULVIA" };
 const calculate = "/rest/bollo/calcola?targa=GK418VD&tipo_veicolo=A";
 const origin = "http://localhost:8080";
-const unknown = { status: 404, headers: {}, body: Buffer.alloc(0) };
+const unknown = notFound();
 
 let store: OpenDatabase;
 let gateway: FastifyInstance;

@@ -3,6 +3,7 @@ import { readContract } from "../../../src/contract/read-contract.ts";
 import { buildGateway } from "../../../src/gateway/gateway.ts";
 import { longAnswers } from "./long-answers.ts";
 import { measureTurns } from "./longest-turn.ts";
+import { notFound } from "./not-found.ts";
 
 /**
  * A gateway in a process of its own, so that the processor time of a request is that of the request alone. Each message is a request,
@@ -32,7 +33,7 @@ export const person = { cf: "BRNFLV72H58L219J", cognome: "BRANDESTINI", nome: "F
 const contract = readContract();
 const answers = longAnswers(contract);
 const headers = { "content-type": "application/json" };
-let sent = { status: 404, headers: {}, body: Buffer.alloc(0) };
+let sent = notFound();
 
 const app = await buildGateway({
   contract,
@@ -43,10 +44,7 @@ const app = await buildGateway({
 function answerWith({ long }: MeasuredRequest) {
   const operation = contract.operations.find(({ id }) => id === long?.operation);
   const body = long && operation ? answers.answerOf(operation, long.list) : undefined;
-  sent =
-    body === undefined
-      ? { status: 404, headers: {}, body: Buffer.alloc(0) }
-      : { status: 200, headers, body: Buffer.from(body) };
+  sent = body === undefined ? notFound() : { status: 200, headers, body: Buffer.from(body) };
 }
 
 process.on("message", async (message: MeasuredRequest) => {

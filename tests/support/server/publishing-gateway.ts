@@ -13,6 +13,7 @@ import type { LoginWay } from "../../../src/gateway/access/login-way.ts";
 import type { AuditEvent } from "../../../src/gateway/audit/event.ts";
 import { aDatabase } from "./database.ts";
 import { chief, editor, ownFiles, region } from "./publishing.ts";
+import { notFound } from "./not-found.ts";
 
 const compiler = createCompiler(region, readLanguage());
 /** Compiles in the process of the test. */
@@ -84,7 +85,7 @@ export async function aPublishingPortal() {
       ...options
     }: Partial<GatewayOptions> & OfTest = {}) {
       const gateway = await buildGateway({
-        backend: { send: async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) }) },
+        backend: { send: async () => notFound() },
         access: { database, possession: false, ...(now && { now }), ...(way && { way }) },
         findPerson: async ({ headers }) => people[String(headers["x-test-person"])],
         ...(isShared && { content: { folder } }),

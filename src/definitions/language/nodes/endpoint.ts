@@ -84,7 +84,7 @@ export const endpoint = {
               required: true,
             },
           },
-          help: "La chiamata che lo dice: se è rifiutata con uno degli stati di «errors» la richiesta è registrata; se riesce non lo è, e si può inviare di nuovo.",
+          help: "La chiamata che lo dice: se è rifiutata con uno degli stati di «errors» la richiesta è registrata; se riesce resta in verifica, e non si invia di nuovo.",
         },
         repeatable,
       ],

@@ -19,6 +19,11 @@ export const expressions = {
     hint: "Se non aspetta che i dati di una regione cambino, correggila o togli ciò che ne dipende.",
     level: "note",
   },
+  "values-uncovered": {
+    message:
+      "Per un valore nuovo di «{name}» qui non compare nulla: ogni parte vale soltanto per alcuni valori.",
+    hint: "Aggiungi una parte per gli altri valori, con la condizione !({name} in [quelli delle altre parti]), che dica che cosa può fare chi legge.",
+  },
   "condition-ring": {
     message: "Le condizioni si leggono in cerchio: {names}.",
     hint: "Un campo appare secondo ciò che si è già risposto: togli una delle condizioni.",

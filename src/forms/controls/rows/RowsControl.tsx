@@ -36,6 +36,10 @@ export function RowsControl(props: ControlProps) {
   );
 }
 
+/** True when no row is offered. A list that has not arrived is not empty. */
+const isEmpty = ({ field, rows }: VisibleField): boolean =>
+  rows === null ? field.rows === undefined : rows.length === 0;
+
 interface TypedRowsProps extends ControlProps {
   /** Number of all rows, those chosen included. */
   readonly length: number;
@@ -49,9 +53,7 @@ function TypedRows({ visible, id, rows, length, isFull }: TypedRowsProps) {
   const canRemove = enabled && length > fewest(visible);
   return (
     <>
-      {!visible.rows?.length && typedRows.length === 0 && visible.none !== null ? (
-        <p>{visible.none}</p>
-      ) : null}
+      {isEmpty(visible) && typedRows.length === 0 && visible.none !== null ? <p>{visible.none}</p> : null}
       <div ref={list}>
         {typedRows.map(({ index, title }, position) => (
           <div key={keyOf(index)} className="form-row-typed">
