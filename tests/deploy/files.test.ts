@@ -209,7 +209,7 @@ it("nginx waits longer than the longest upload", () => {
 });
 
 it("nginx waits for a read for longer than the back end, its queue and the database may take", () => {
-  const [, seconds] = /^    proxy_read_timeout (\d+)s/m.exec(read("src/deploy/nginx/portale.conf")) ?? [];
+  const [, seconds] = /^ {4}proxy_read_timeout (\d+)s/m.exec(read("src/deploy/nginx/portale.conf")) ?? [];
   const { timeLimit, callLimits } = defaults;
   expect(Number(seconds) * 1_000).toBeGreaterThan(timeLimit + callLimits.maxWait + longestWait);
 });

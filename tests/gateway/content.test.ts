@@ -14,6 +14,8 @@ import type { OpenDatabase } from "../../src/gateway/database/open.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { mountPortalFiles } from "../../src/gateway/portal/portal-files.ts";
 import { contract, exampleOf, render } from "../support/server/contract-requests.ts";
+import { contentStore } from "../../src/gateway/content/content-store.ts";
+import { ownFiles } from "../../src/gateway/content/own-files.ts";
 import { aDatabase } from "../support/server/database.ts";
 import { notFound } from "../support/server/not-found.ts";
 
@@ -134,6 +136,26 @@ describe("two versions side by side", () => {
     "answer %s, which no version has, with 404",
     async (address) => {
       expect((await (await aGateway("1")).inject(address)).statusCode).toBe(404);
+    },
+  );
+
+  it.each(["/definitions/calcolo.2.json", "/assets/app.2.js"])(
+    "never send a damaged file: %s is stored again by the process that has it",
+    async (address) => {
+      const [first, second] = [await aGateway("1"), await aGateway("2")];
+      await store.database
+        .updateTable("content")
+        .set({ body: Buffer.from("rovinato") })
+        .where("address", "=", address)
+        .execute();
+      expect((await first.inject(address)).statusCode).toBe(404);
+      expect((await second.inject(address)).statusCode).toBe(200);
+      const own = ownFiles(
+        contentStore(store.database, 14 * day, () => clock),
+        folders.at(-1)!,
+      );
+      await own.restore();
+      expect((await first.inject(address)).statusCode).toBe(200);
     },
   );
 

@@ -30,7 +30,7 @@ describe("a database that does not open", () => {
     const url = `postgres://portale:segreto@127.0.0.1:${await freePort()}/portale`;
     const error = await openDatabase({ url }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(StartRefusal);
-    expect(String(error)).toMatch(/DATABASE_URL.*ECONNREFUSED/);
+    expect(String(error)).toMatch(/DATABASE_URL.*nessuno accetta connessioni/);
     expect(String(error)).not.toContain("segreto");
   });
 
