@@ -2,13 +2,14 @@ import { HttpError } from "../../http/errore.ts";
 import { StartRefusal } from "../../settings/start-refusal.ts";
 import { texts } from "../../messages.ts";
 import type { Extension } from "../format-of.ts";
-import type { Judgement } from "../structure/structure.ts";
+import type { Message } from "./examiner-process.ts";
+import type { Judgement } from "../judgement.ts";
 import { processPool, type PoolLimits } from "../../processes/process-pool.ts";
 
 /** Examines files apart from the server, within bounds of time and memory. */
 export interface Examiner {
-  /** Throws 503 when too many files are waiting, and an error when no process can start. */
-  examine(format: Extension, bytes: Buffer): Promise<Judgement>;
+  /** Judges a file; an image is made anew within `most` bytes. Throws 503 when too many files are waiting, and an error when no process can start. */
+  examine(format: Extension, bytes: Buffer, most?: number): Promise<Judgement>;
   /** Throws a `StartRefusal` when no process can start, or the image decoder of this system is missing. */
   check(): Promise<void>;
 }
@@ -23,10 +24,11 @@ export function createExaminer(settings: Partial<PoolLimits> = {}): Examiner {
     ...settings,
   });
   return {
-    async examine(format, bytes) {
-      const first = await pool.run({ format, bytes });
+    async examine(format, bytes, most) {
+      const message: Message = { format, bytes, most };
+      const first = await pool.run(message);
       // The system may have ended the process for another reason than this file.
-      const result = first.kind === "ended" ? await pool.run({ format, bytes }) : first;
+      const result = first.kind === "ended" ? await pool.run(message) : first;
       switch (result.kind) {
         case "done":
           return result.value;
