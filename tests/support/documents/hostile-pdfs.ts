@@ -284,6 +284,23 @@ const reached: Record<string, Buffer> = {
     `%a\n5 8 ${script}`,
     (data) => data,
   ),
+  "a stream of objects without a first one, under a predictor": unusualStream(
+    `/N 1/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns 5>>`,
+    "",
+    () => upDifferences(`5 4 ${script}`, 5),
+  ),
+  "a stream of objects without a first one, under a filter of nothing": unusualStream(
+    `/N 1/Filter[null/FlateDecode]`,
+    `5 4 ${script}`,
+  ),
+  "a table that leads into the number of a name": opening({
+    objects: { 5: "<</S 6 0 R/D[3 0 R]>>", 6: "/GoTo", 16: "/JavaScript" },
+    located: { 6: "6 0 obj\n/JavaScript" },
+  }),
+  "a table that leads into the number of an address": withAnnotation("/Subtype/Link/A<</S/URI/URI 6 0 R>>", {
+    6: "(https://esempio.it)",
+    106: "(file:///a)",
+  }),
   "a stream of objects in a chain": unusualStream(
     `/Type/ObjStm/N 1/First 4/Extends 8 0 R/Filter/FlateDecode`,
     withScript,
@@ -476,6 +493,10 @@ export const costlyPdfs: Record<string, (size: number) => { format: "pdf"; bytes
   "references to one object with many revisions": costly(
     (index) =>
       index < 190 ? "9 0 obj[1]endobj\n" : `${100 + index} 0 obj<</URI 9 0 R/S 9 0 R/AA 9 0 R>>endobj\n`,
+    asObjects,
+  ),
+  "names whose numbers have one end": costly(
+    (index) => `${10 * index + 9} 0 obj/GoTo endobj ${10 * index + 8} 0 obj<</S 9 0 R>>endobj\n`,
     asObjects,
   ),
   "many lists of next actions": costly(

@@ -27,7 +27,7 @@ type Encode = (scale: number) => Promise<Buffer>;
 
 /**
  * Makes an image anew in its own format, within `most` bytes: pixels of sRGB or grey, upright, and no metadata but the resolution of
- * scans. Whatever else the file has, such as the place of a photo, a film or a page, stays behind. Loses no quality that it need not lose.
+ * scans. All other data of the file stay behind, such as the place of a photo, a film or a page.
  */
 export async function remakeImage(format: Exclude<Extension, "pdf">, bytes: Buffer, most: number) {
   if (format === "bmp") return remakeBmp(bytes);
@@ -113,8 +113,8 @@ function upright(bytes: Buffer, metadata: Metadata, given: number, page = 0): Sh
 
 const isGrey = (space: string) => space === "b-w" || space === "grey16";
 
-/** A quality below which a smaller photo is better. */
-const leastQuality = 50;
+/** The best quality of an image, and one below which a smaller image is better. */
+const [bestQuality, leastQuality] = [90, 50];
 /** Pixels up to which the codes are made to measure, which needs all pixels at once. */
 const mostMeasured = 12_500_000;
 
@@ -145,21 +145,26 @@ async function waysOfTiff(bytes: Buffer): Promise<Encode[]> {
     const made: Buffer[] = [];
     for (const { page, metadata, directory } of pages) {
       const image = upright(bytes, metadata, scale, page);
-      const compression = compressionOf(metadata, quality);
+      const compression = compressionOf(metadata, quality, quality === undefined);
       made.push(await image.tiff({ ...compression, ...resolutionOf(directory, scale) }).toBuffer());
     }
     return joinPages(made);
   };
-  const coded: Encode[] = [90, 70, 50].map((quality) => (scale) => encoded(scale, quality));
+  const coded: Encode[] = [bestQuality, 70, leastQuality].map(
+    (quality) => (scale) => encoded(scale, quality),
+  );
   const hadJpeg = pages.some(({ directory }) => directory.get(tags.compression) === jpegInTiff);
   return hadJpeg ? coded : [(scale) => encoded(scale), ...coded];
 }
 
-function compressionOf({ bitsPerSample, space }: Metadata, quality?: number) {
-  if (bitsPerSample === 1 && isGrey(space))
-    return { bitdepth: 1, compression: quality ? "deflate" : "ccittfax4", miniswhite: true } as const;
-  if (quality) return { compression: "jpeg", quality } as const;
-  return { compression: "deflate", predictor: "horizontal" } as const;
+function compressionOf({ bitsPerSample, space }: Metadata, quality = bestQuality, isLossless = true) {
+  if (bitsPerSample === 1 && isGrey(space)) {
+    // Scattered dots are smaller when they are deflated.
+    const compression = quality < bestQuality ? "deflate" : "ccittfax4";
+    return { bitdepth: 1, compression, predictor: "none", miniswhite: true } as const;
+  }
+  if (isLossless) return { compression: "deflate", predictor: "horizontal" } as const;
+  return { compression: "jpeg", quality } as const;
 }
 
 /** Pixels in a millimetre, which a fax has fewer of in its height than in its width. */

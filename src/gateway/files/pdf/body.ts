@@ -1,6 +1,6 @@
 import { refuse } from "../judgement.ts";
 import { isDigit } from "./characters.ts";
-import { Parser } from "./parser.ts";
+import { Parser, type Budget } from "./parser.ts";
 import { isDictionary, Reference, type Dictionary, type StoredObject } from "./values.ts";
 
 /** Everything that stands in a file, in its order. */
@@ -16,9 +16,9 @@ export interface Body {
  * Reads a file from its first byte to its last, without its tables of references: objects of all revisions, whether or not something
  * refers to them. Refuses anything between them but tables, comments and white space, and a file that ends without `startxref`.
  */
-export function readBody(bytes: Buffer, from: number): Body {
+export function readBody(bytes: Buffer, from: number, budget: Budget): Body {
   const body: Body = { objects: [], trailers: [], known: new Set() };
-  const parser = new Parser(bytes, from);
+  const parser = new Parser(bytes, budget, from);
   let isEnded = false;
   for (parser.skip(); !parser.isAtEnd; parser.skip())
     if (isDigit(parser.byte)) {

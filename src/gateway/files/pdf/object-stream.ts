@@ -1,15 +1,9 @@
-import { constants, inflateSync } from "node:zlib";
+import { inflateSync } from "node:zlib";
 import { refuse } from "../judgement.ts";
 import { isBlank } from "./characters.ts";
-import { Parser } from "./parser.ts";
+import { Parser, type Budget } from "./parser.ts";
 import { readPredictor, undoPredictor } from "./predictor.ts";
 import { countIn, isDictionary, nameIn, Reference, type Dictionary, type StoredObject } from "./values.ts";
-
-/** The most bytes of all object streams together, when they are inflated. */
-const mostBytes = 12 * 1024 * 1024;
-
-/** The bytes that object streams may still have. */
-export const fullBudget = () => ({ left: mostBytes });
 
 /**
  * The objects in a stream, if a viewer can take it for an object stream (ISO 32000-2, 7.5.7): some ask for its type, some for its
@@ -18,19 +12,22 @@ export const fullBudget = () => ({ left: mostBytes });
 export function objectsIn(
   { value, data, number }: StoredObject,
   decrypt: (data: Buffer) => Buffer,
-  budget: { left: number },
+  budget: Budget,
 ): StoredObject[] {
   if (!data || !isDictionary(value)) return [];
   const type = nameIn(value.get("Type"));
   if (type !== "ObjStm" && !value.has("N")) return [];
   if (type !== "ObjStm" && (type !== undefined || value.has("First")))
     return refuse("damaged", `an object stream of another type: ${number}`);
-  const stored = decrypt(withoutLineEnd(data));
-  if (type === undefined && !startsWithNumbers(value, stored)) return [];
-  const content = decoded(value, stored, budget.left);
-  budget.left -= content.length;
-  return readObjects(value, content);
+  const content = decoded(value, decrypt(withoutLineEnd(data)), budget.bytes);
+  budget.bytes -= content.length;
+  return type === undefined && !numbers.test(content.toString("latin1", 0, 512))
+    ? []
+    : readObjects(value, content, budget);
 }
+
+/** The start of a table of numbers. */
+const numbers = /^(?:[\0\t\n\f\r ]|%[^\r\n]*(?:[\r\n]|$))*(?:[\d.+-]|$)/;
 
 /** The data after the line end that follows `stream`. */
 function withoutLineEnd(data: Buffer) {
@@ -40,24 +37,10 @@ function withoutLineEnd(data: Buffer) {
     : data.subarray(lineEnd.length);
 }
 
-function startsWithNumbers(dictionary: Dictionary, data: Buffer) {
-  const isDeflated = filterOf(dictionary) !== undefined;
-  const start = isDeflated ? inflateStart(data) : data.subarray(0, 256);
-  return /^(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*[\d.+-]+(?:[\0\t\n\f\r ]|%)/.test(start.toString("latin1"));
-}
-
-function inflateStart(data: Buffer) {
-  try {
-    return inflateSync(data.subarray(0, 256), { finishFlush: constants.Z_SYNC_FLUSH });
-  } catch {
-    return refuse("damaged", "compressed data that are broken");
-  }
-}
-
 /** The filter of a stream: undefined without one. Refuses all others than Deflate, which is the one that producers use. */
 function filterOf(dictionary: Dictionary) {
   const [filter, ...more] = [dictionary.get("Filter") ?? []].flat();
-  if (filter === undefined || filter === null) return undefined;
+  if (more.length === 0 && (filter === undefined || filter === null)) return undefined;
   const isDeflate = nameIn(filter) === "FlateDecode" && more.length === 0 && !dictionary.has("DP");
   return isDeflate ? "FlateDecode" : refuse("damaged", "an unusual filter of an object stream");
 }
@@ -86,15 +69,15 @@ function inflate(data: Buffer, limit: number) {
  * Reads a table of numbers and offsets, then values up to the end of the data. Each offset must find one of them: some viewers
  * follow the offsets, others the order.
  */
-function readObjects(dictionary: Dictionary, content: Buffer): StoredObject[] {
+function readObjects(dictionary: Dictionary, content: Buffer, budget: Budget): StoredObject[] {
   const count = countIn(dictionary.get("N"));
   const first = dictionary.has("First") ? countIn(dictionary.get("First")) : 0;
   if (count === undefined || first === undefined || first > content.length || count > content.length)
     return refuse("damaged", "a malformed object stream");
-  const table = new Parser(content);
+  const table = new Parser(content, budget);
   const places = Array.from({ length: count }, () => ({ number: table.integer(), offset: table.integer() }));
   const values = new Map<number, StoredObject["value"]>();
-  const parser = new Parser(content, first);
+  const parser = new Parser(content, budget, first);
   for (parser.skip(); !parser.isAtEnd; parser.skip()) values.set(parser.at, parser.value());
   // Values without a number are judged too.
   const numbers = new Map<number, number[]>([...values.keys()].map((at) => [at, []]));

@@ -8,13 +8,25 @@ const deepest = 64;
 /** A number, also as careless producers write it: `--5`, `1.`, `4.-2`. */
 const number = /^[+-]*[\d.][\d.+-]*$/;
 
+/** The values and bytes that a document may still have. An ordinary one has some ten thousand values. */
+export interface Budget {
+  values: number;
+  /** Bytes of object streams, when they are inflated. */
+  bytes: number;
+}
+export const fullBudget = (): Budget => ({ values: 1_500_000, bytes: 12 * 1024 * 1024 });
+/** A dictionary takes as much time and memory as some plain values. */
+const costOfDictionary = 4;
+
 /** Reads values one after the other. Refuses data that are no value, because viewers differ in how they repair them. */
 export class Parser {
   readonly bytes: Buffer;
   at: number;
+  readonly #budget: Budget;
 
-  constructor(bytes: Buffer, from = 0) {
+  constructor(bytes: Buffer, budget: Budget, from = 0) {
     this.bytes = bytes;
+    this.#budget = budget;
     this.at = from;
   }
 
@@ -54,6 +66,7 @@ export class Parser {
 
   /** Reads a whole number without a sign, after white space and comments. */
   integer() {
+    this.#spend(1);
     this.skip();
     const word = this.word();
     if (!/^\d{1,10}$/.test(word)) refuse("damaged", `a number expected at ${this.at}`);
@@ -62,6 +75,7 @@ export class Parser {
 
   value(depth = 0): Value {
     if (depth > deepest) refuse("damaged", "deep nesting");
+    this.#spend(1);
     this.skip();
     switch (this.byte) {
       case 0x2f:
@@ -75,6 +89,11 @@ export class Parser {
       default:
         return this.#plain();
     }
+  }
+
+  #spend(cost: number) {
+    this.#budget.values -= cost;
+    if (this.#budget.values < 0) refuse("huge", "too many values");
   }
 
   #plain(): Value {
@@ -138,6 +157,7 @@ export class Parser {
   }
 
   #dictionary(depth: number) {
+    this.#spend(costOfDictionary);
     const entries: Dictionary = new Map();
     this.at += 2;
     for (this.skip(); this.byte === 0x2f; this.skip()) {

@@ -4,8 +4,9 @@ import { isReferences, readEncryption } from "./encryption.ts";
 import { checkHidden } from "./hidden.ts";
 import { Judge } from "./judge/judge.ts";
 import { checkPages } from "./judge/pages.ts";
-import { fullBudget, objectsIn } from "./object-stream.ts";
+import { objectsIn } from "./object-stream.ts";
 import { Objects } from "./objects.ts";
+import { fullBudget } from "./parser.ts";
 import { isDictionary } from "./values.ts";
 
 /** Bytes in which viewers look for the header. */
@@ -21,14 +22,14 @@ const before = /^[\xef\xbb\xbf\t\n\f\r\x1b -;=-~]*$/;
 export function checkPdf(bytes: Buffer): undefined {
   const start = bytes.toString("latin1", 0, headerRoom).search(/%PDF-\d/);
   if (start < 0 || !before.test(bytes.toString("latin1", 0, start))) refuse("other", "no header");
-  const { objects: stored, trailers, known } = readBody(bytes, start);
+  const budget = fullBudget();
+  const { objects: stored, trailers, known } = readBody(bytes, start, budget);
   checkHidden(bytes, known);
   const objects = new Objects();
   objects.add(stored);
   const references = stored.filter(isReferences).map(({ value }) => value);
   const allTrailers = [...trailers, ...references.filter(isDictionary)];
   const decryption = readEncryption(allTrailers, objects);
-  const budget = fullBudget();
   const packed = stored.flatMap((object) =>
     objectsIn(object, (data) => decryption.data(object, data), budget),
   );

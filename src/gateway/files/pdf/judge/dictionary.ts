@@ -5,12 +5,16 @@ import { address, allowedActions, fileTypes, keys, otherActions, pageTurns, subt
 
 type Found = Pick<StoredObject, "value" | "data">;
 
+/** Keys whose values are judged. */
+const decisive = new Set("S Type Subtype Subtype2 PageMode URI F UF JS XFA AF EF".split(" "));
+
 /** Refuses a dictionary that acts or refers to something outside the document, wherever it stands. */
 export function checkDictionary(dictionary: Dictionary, isStream: boolean, objects: Objects) {
   for (const [key, given] of dictionary) {
     refuseIf(keys.get(key), `the key ${key}`);
     if (isStream && key === "F") refuse("active", "a stream of another file");
-    for (const found of objects.find(given)) checkEntry(key, found, objects);
+    if (key === "A" || key === "PA") for (const { value } of objects.find(given)) checkStyle(value, objects);
+    if (decisive.has(key)) for (const found of objects.findAny(given)) checkEntry(key, found);
   }
   checkAction(dictionary, isStream, objects);
 }
@@ -20,7 +24,7 @@ function refuseIf(verdict: Exclude<Verdict, "whole"> | undefined, reason: string
 }
 
 /** Refuses an entry by its key and one of the values that it can have. */
-function checkEntry(key: string, found: Found, objects: Objects) {
+function checkEntry(key: string, found: Found) {
   const { value } = found;
   const name = nameIn(value);
   switch (key) {
@@ -43,10 +47,6 @@ function checkEntry(key: string, found: Found, objects: Objects) {
     case "F":
     case "UF":
       if (value instanceof PdfString) refuse("active", "a reference to a file");
-      break;
-    case "A":
-    case "PA":
-      checkStyle(value, objects);
       break;
     default:
       checkShortKey(key, found);
@@ -74,17 +74,17 @@ function checkAddress(value: Found["value"]) {
 /** Refuses an action of a click that is none of the allowed ones. */
 function checkStyle(value: Found["value"], objects: Objects) {
   if (!isDictionary(value)) return;
-  for (const { value: style } of objects.find(value.get("S"))) {
+  for (const { value: style } of objects.findAny(value.get("S"))) {
     const name = nameIn(style);
     if (name !== undefined && !allowedActions.has(name)) refuse("active", `an unknown action: ${name}`);
   }
 }
 
 function checkAction(dictionary: Dictionary, isStream: boolean, objects: Objects) {
-  const styles = objects.find(dictionary.get("S")).map(({ value }) => nameIn(value) ?? "");
+  const styles = objects.findAny(dictionary.get("S")).map(({ value }) => nameIn(value) ?? "");
   if (nameIn(dictionary.get("Type")) === "Action") checkStyle(dictionary, objects);
   if (isStream && styles.some((style) => allowedActions.has(style))) refuse("active", "an action with data");
   if (!styles.includes("Named")) return;
-  const commands = objects.find(dictionary.get("N")).map(({ value }) => nameIn(value) ?? "");
+  const commands = objects.findAny(dictionary.get("N")).map(({ value }) => nameIn(value) ?? "");
   if (!commands.every((command) => pageTurns.has(command))) refuse("active", "an unknown command");
 }

@@ -25,7 +25,7 @@ export const subtypes = new Map<string, Exclude<Verdict, "whole">>([
 /** Values of `Type` that state another file. */
 export const fileTypes = new Set(["EmbeddedFile", "Filespec", "FileSpec"]);
 
-/** Keys that act or refer to something outside, whatever their value is. No producer chooses such a long name for a font or a drawing. */
+/** Keys that act or refer to something outside, with any value. No producer chooses such a long name for a font or a drawing. */
 const activeKeys =
   "JavaScript NeedsRendering PresSteps Requirements SpiderInfo RichMediaContent RichMediaSettings OnInstantiate Rendition " +
   "Renditions AlternatePresentations Templates URL URLS FFilter FDecodeParms";
