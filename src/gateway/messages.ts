@@ -1,4 +1,4 @@
-import type { Verdict } from "./files/structure/structure.ts";
+import type { Verdict } from "./files/judgement.ts";
 
 /** Every Italian text of the gateway that is not data. */
 

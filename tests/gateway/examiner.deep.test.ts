@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createExaminer } from "../../src/gateway/files/examiner/examiner.ts";
 import { processPool, type PoolLimits } from "../../src/gateway/processes/process-pool.ts";
-import { hostilePdfs } from "../support/documents/hostile-pdfs.ts";
+import { costlyPdfs } from "../support/documents/hostile-pdfs.ts";
 import { samples } from "../support/server/sample-files.ts";
 
 const limits: PoolLimits = { start: 30_000, time: 20_000, queue: 24, processes: 1, idle: 60_000, heap: 64 };
@@ -90,7 +90,14 @@ describe("the examiner", () => {
   it("starts, and judges files apart from the server", async () => {
     const examiner = createExaminer();
     await examiner.check();
-    expect(await examiner.examine("jpg", samples.jpg)).toEqual({ verdict: "whole" });
+    expect(await examiner.examine("pdf", samples.pdf)).toEqual({ verdict: "whole" });
+    const { verdict, remade } = await examiner.examine("jpg", samples.jpg);
+    expect([
+      verdict,
+      Buffer.from(remade ?? [])
+        .subarray(0, 3)
+        .toString("hex"),
+    ]).toEqual(["whole", "ffd8ff"]);
     expect(await examiner.examine("pdf", samples.png)).toMatchObject({ verdict: "other" });
   });
 
@@ -105,8 +112,8 @@ describe("the examiner", () => {
   });
 
   it("refuses a file that takes too long", async () => {
-    const bomb = hostilePdfs.find(({ what }) => what === "many streams that grow")!;
+    const { bytes } = costlyPdfs["many objects"]!(1_900_000);
     const examiner = createExaminer({ time: 1 });
-    expect(await examiner.examine("pdf", bomb.bytes)).toMatchObject({ verdict: "huge" });
+    expect(await examiner.examine("pdf", bytes)).toMatchObject({ verdict: "huge" });
   });
 });

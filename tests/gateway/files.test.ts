@@ -3,8 +3,10 @@ import type { FastifyInstance } from "fastify";
 import { createServer, connect, type Server } from "node:net";
 import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import sharp from "sharp";
 import { MAX_SIZE } from "../../src/rules/attachments.ts";
 import { attachmentHeader, cleanFileName, nameInHeader } from "../../src/gateway/files/file-name.ts";
+import { examine } from "../../src/gateway/files/examine.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import type { GatewayOptions } from "../../src/gateway/options.ts";
 import { storeDocument } from "../../src/sandbox/cases/attachments.ts";
@@ -179,7 +181,9 @@ describe("an upload", () => {
     expect([status, body.nomeAllegato]).toEqual([200, `È l'atto.${name}`]);
     expect(body.identificativoArchivio).toMatch(/^[0-9a-f]{32}$/);
     const row = (await stored()).find((each) => each.id === body.identificativoArchivio);
-    expect(Buffer.from(row!.bytes).equals(samples[name])).toBe(true);
+    const { remade = samples[name] } = await examine(name, samples[name]);
+    expect(Buffer.from(row!.bytes).equals(Buffer.from(remade))).toBe(true);
+    expect(row!.size).toBe(remade.length);
     await remove(app, paths.assessment, row!.id, `idAccertamentoVeicolo=${id}`);
   });
 
@@ -287,6 +291,33 @@ describe("an upload", () => {
       verdict: "whole",
     });
     await remove(app, paths.assessment, row!.id, `idAccertamentoVeicolo=${id}`);
+  });
+
+  it("of a photo is stored without its place, and both digests are in the log", async () => {
+    const photo = await sharp(samples.jpg)
+      .withExif({ IFD3: { GPSLatitude: "45/1 4/1 0/1" } })
+      .jpeg()
+      .toBuffer();
+    const log: { msg: string; document?: object }[] = [];
+    const app = await aGateway({
+      logLevel: "info",
+      logStream: { write: (line) => void log.push(JSON.parse(line)) },
+    });
+    const { fields, id } = await aNotice();
+    const { body } = await upload(app, aForm(fields, [{ name: "foto.jpg", bytes: photo }]));
+    const row = (await stored()).find((each) => each.id === body.identificativoArchivio)!;
+    const fingerprint = (bytes: Uint8Array) => ({
+      bytes: bytes.length,
+      sha256: createHash("sha256").update(bytes).digest("hex"),
+    });
+    expect(log.find(({ msg }) => msg === "document examined")?.document).toEqual({
+      format: "jpg",
+      ...fingerprint(photo),
+      verdict: "whole",
+      sent: fingerprint(row.bytes),
+    });
+    expect([photo.includes("Exif"), Buffer.from(row.bytes).includes("Exif")]).toEqual([true, false]);
+    await remove(app, paths.assessment, row.id, `idAccertamentoVeicolo=${id}`);
   });
 
   it("accepts a file of exactly two megabytes", async () => {
@@ -509,7 +540,16 @@ describe("the antivirus", () => {
 
   const aFile = async () => aForm((await aNotice()).fields, [{ name: "a.pdf", bytes: samples.pdf }]);
 
-  it("receives the unchanged file, and accepts a clean one", async () => {
+  it("receives an image as it travels", async () => {
+    const { address, given } = await aDaemon("stream: OK\0");
+    const file = { name: "a.jpg", bytes: Buffer.concat([samples.jpg, Buffer.from("X5O!P%@AP")]) };
+    const form = aForm((await aNotice()).fields, [file]);
+    expect((await upload(await aGateway({ antivirus: clamd(address) }), form)).status).toBe(200);
+    const { remade = [] } = await examine("jpg", file.bytes);
+    expect(given[0]!.subarray(14, -4).equals(Buffer.from(remade))).toBe(true);
+  });
+
+  it("receives the unchanged PDF, and accepts a clean one", async () => {
     const { address, given } = await aDaemon("stream: OK\0");
     const { status } = await upload(await aGateway({ antivirus: clamd(address) }), await aFile());
     expect(status).toBe(200);

@@ -1,10 +1,10 @@
 import type { DocumentLimits } from "../../engine/definition.ts";
-import { EXTENSIONS, limitsOfFiles, MAX_SIZE_TEXT, refuseFile } from "../../rules/index.ts";
+import { EXTENSIONS, limitsOfFiles, MAX_SIZE, MAX_SIZE_TEXT, refuseFile } from "../../rules/index.ts";
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 import { withExtension } from "./file-name.ts";
 import { formatOf, type Extension } from "./format-of.ts";
-import type { Verdict } from "./structure/structure.ts";
+import type { Verdict } from "./judgement.ts";
 import type { UploadedFile, UploadForm } from "./upload-form.ts";
 
 /** A file whose name and size are allowed. */
@@ -30,6 +30,9 @@ export function checkFile({ files }: UploadForm, limits: DocumentLimits = {}): N
   const { extension, mediaType } = format;
   return { name: withExtension(file.name, extension), bytes: file.bytes, format: extension, mediaType };
 }
+
+/** The most bytes of a document, received or sent. */
+export const mostBytes = (limits: DocumentLimits) => limitsOfFiles(limits).dimensione ?? MAX_SIZE;
 
 /** The photos of iPhones have a text of their own. */
 const refusedExtension = (name: string, known: readonly string[] = EXTENSIONS) =>

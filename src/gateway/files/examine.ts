@@ -1,27 +1,15 @@
-import { foreignInside } from "./structure/foreign.ts";
-import { readBmp } from "./structure/bmp.ts";
-import { readJpeg } from "./structure/jpeg/jpeg.ts";
-import { readPdf } from "./structure/pdf/pdf.ts";
-import { readPng } from "./structure/png.ts";
-import { readTiff } from "./structure/tiff/tiff.ts";
-import type { Judgement } from "./structure/structure.ts";
+import { MAX_SIZE } from "../../rules/index.ts";
 import type { Extension } from "./format-of.ts";
-
-const readers: Record<Extension, (bytes: Uint8Array) => Promise<Judgement>> = {
-  pdf: readPdf,
-  jpg: readJpeg,
-  png: readPng,
-  bmp: readBmp,
-  tif: readTiff,
-};
+import { remakeImage } from "./images/remake.ts";
+import { judging, type Judgement } from "./judgement.ts";
+import { checkPdf } from "./pdf/pdf.ts";
 
 /**
- * Judges the bytes of a file by its format. Decodes it: call it in a process of its own (`examiner/`), because time and memory
- * depend on the file.
+ * Judges a PDF, and makes an image anew within `most` bytes. Call it in a process of its own (`examiner/`), because time and
+ * memory depend on the file.
  */
-export async function examine(format: Extension, bytes: Uint8Array): Promise<Judgement> {
-  const judgement = await readers[format](bytes);
-  if (judgement.verdict !== "whole") return judgement;
-  const foreign = foreignInside(bytes, format !== "pdf");
-  return foreign ? { verdict: "trailing", reason: foreign } : judgement;
-}
+export const examine = (format: Extension, bytes: Uint8Array, most = MAX_SIZE): Promise<Judgement> =>
+  judging(() => {
+    const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    return format === "pdf" ? checkPdf(file) : remakeImage(format, file, most);
+  });

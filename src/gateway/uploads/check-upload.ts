@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { DocumentLimits } from "../../engine/definition.ts";
 import { FILE_PART } from "../../contract/declarations/files.ts";
 import type { Operation } from "../../contract/operations.ts";
-import { checkFile, textFor } from "../files/check-file.ts";
+import { checkFile, mostBytes, textFor } from "../files/check-file.ts";
 import type { Examiner } from "../files/examiner/examiner.ts";
-import type { Verdict } from "../files/structure/structure.ts";
+import type { Verdict } from "../files/judgement.ts";
 import { UploadForm } from "../files/upload-form.ts";
 import { HttpError } from "../http/errore.ts";
 import { fieldErrors } from "../validation/field-errors.ts";
@@ -35,12 +35,17 @@ export interface UploadOptions extends ScanOptions {
   note(document: JudgedDocument, reason?: string): void;
 }
 
-/** The verdict on a document, with the digest by which the region finds it in the log. */
-export interface JudgedDocument {
-  format: string;
+/** The size and the digest of a file, by which the region finds it in the log. */
+interface Fingerprint {
   bytes: number;
   sha256: string;
+}
+
+/** The verdict on a document. `sent` is the image that travels in its place. */
+export interface JudgedDocument extends Fingerprint {
+  format: string;
   verdict: Verdict;
+  sent?: Fingerprint;
 }
 
 /** Checks the fields of an upload against the contract. Throws 422 for fields that are undeclared or repeated. */
@@ -56,8 +61,8 @@ export function checkFields(operation: Operation, form: UploadForm, schemas: Sch
 }
 
 /**
- * Checks the file of an upload against the rules for documents, then encodes the upload again, with the file under its clean name and the
- * media type of its content.
+ * Checks the file of an upload against the rules for documents, then encodes the upload again, with a PDF as it is or an image made
+ * anew, under its clean name and the media type of its content.
  */
 export async function checkUpload(
   form: UploadForm,
@@ -65,11 +70,16 @@ export async function checkUpload(
 ) {
   const file = checkFile(form, limits);
   const { format, bytes } = file;
-  const { verdict, reason } = await examiner.examine(format, bytes, owner);
-  note({ format, bytes: bytes.length, sha256: digestOf(bytes), verdict }, reason);
+  const most = mostBytes(limits);
+  const { verdict, reason, remade } = await examiner.examine(format, bytes, { most, owner });
+  const sent = remade ? Buffer.from(remade) : bytes;
+  note({ format, ...fingerprintOf(bytes), verdict, ...(remade && { sent: fingerprintOf(sent) }) }, reason);
   if (verdict !== "whole") throw new HttpError(406, textFor(file, verdict));
-  await scanFile(bytes, scan);
-  return UploadForm.encode(form.fields, file, file.mediaType);
+  await scanFile(sent, scan);
+  return UploadForm.encode(form.fields, { ...file, bytes: sent }, file.mediaType);
 }
 
-const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+const fingerprintOf = (bytes: Buffer): Fingerprint => ({
+  bytes: bytes.length,
+  sha256: createHash("sha256").update(bytes).digest("hex"),
+});

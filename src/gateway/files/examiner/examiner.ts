@@ -2,13 +2,21 @@ import { HttpError } from "../../http/errore.ts";
 import { StartRefusal } from "../../settings/start-refusal.ts";
 import { texts } from "../../messages.ts";
 import type { Extension } from "../format-of.ts";
-import type { Judgement } from "../structure/structure.ts";
+import type { Message } from "./examiner-process.ts";
+import type { Judgement } from "../judgement.ts";
 import { processPool, type Owner, type PoolLimits } from "../../processes/process-pool.ts";
+
+export interface ExamineOptions {
+  /** The most bytes of an image that is made anew. */
+  readonly most?: number;
+  /** For whom the file is examined. */
+  readonly owner?: Owner;
+}
 
 /** Examines files apart from the server, within bounds of time and memory. */
 export interface Examiner {
-  /** Throws 503 when too many files are waiting, and an error when no process can start. */
-  examine(format: Extension, bytes: Buffer, owner?: Owner): Promise<Judgement>;
+  /** Judges a file; an image is made anew. Throws 503 when too many files are waiting, and an error when no process can start. */
+  examine(format: Extension, bytes: Buffer, options?: ExamineOptions): Promise<Judgement>;
   /** Throws a `StartRefusal` when no process can start, or the image decoder of this system is missing. */
   check(): Promise<void>;
 }
@@ -31,8 +39,9 @@ export function createExaminer(settings: Partial<PoolLimits> = {}): Examiner {
     ...settings,
   });
   return {
-    async examine(format, bytes, owner) {
-      const run = () => pool.run({ format, bytes }, { owner });
+    async examine(format, bytes, { most, owner } = {}) {
+      const message: Message = { format, bytes, most };
+      const run = () => pool.run(message, { owner });
       const first = await run();
       // The system may have ended the process for another reason than this file.
       const result = first.kind === "ended" ? await run() : first;
