@@ -7,7 +7,14 @@ const portal = "https://portale.invalid";
  */
 export function isLinkAddress(address: string): boolean {
   if (/^(?:https?:\/\/|mailto:|tel:)/i.test(address)) return true;
-  return (
-    address.startsWith("/") && URL.canParse(address, portal) && new URL(address, portal).origin === portal
-  );
+  return address.startsWith("/") && originOf(address) === portal;
+}
+
+/** The origin of an address on a page of the portal; undefined for one that is none. */
+function originOf(address: string): string | undefined {
+  try {
+    return new URL(address, portal).origin;
+  } catch {
+    return undefined;
+  }
 }

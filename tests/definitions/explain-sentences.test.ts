@@ -366,7 +366,7 @@ describe("a call", () => {
       "that another one verifies",
       { verify: { endpoint: "cerca", errors: { 409: "C'è già." } } },
       [
-        `${lost} lo dice la chiamata cerca; riuscita: non è registrata, si può inviare di nuovo.`,
+        `${lost} lo dice la chiamata cerca; riuscita: resta in verifica.`,
         "  rifiutata con 409: è registrata, «C'è già.»",
       ],
     ],

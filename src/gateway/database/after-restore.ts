@@ -6,10 +6,13 @@ const name = "database-identity";
 
 /**
  * Identifies a database: its cluster, its own number there, and the history of the cluster. A dump that is restored is another database; one that is
- * restored to an earlier time has another history, and so has one after a failover.
+ * restored to an earlier time has another history, and so has one after a failover. Where the server forbids to ask for them, its own number remains.
  */
 const identity = sql<{ value: string }>`
-  select (select system_identifier from pg_control_system()) || '/' || oid || '/' || (select timeline_id from pg_control_checkpoint()) as value
+  select concat_ws('/',
+    case when has_function_privilege('pg_control_system()', 'execute') then (select system_identifier from pg_control_system()) end,
+    oid,
+    case when has_function_privilege('pg_control_checkpoint()', 'execute') then (select timeline_id from pg_control_checkpoint()) end) as value
   from pg_database where datname = current_database()`;
 
 /**
