@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 const states = fieldStates({
   initial: "301000000001234519",
   shows: "301000000001234519",
-  wrong: ["3010-0000", "Il codice ammette soltanto lettere e numeri."],
+  wrong: ["3010_0000", "Il codice ammette soltanto lettere e numeri."],
   missing: "Il codice di avviso di pagamento è obbligatorio.",
 });
 
