@@ -15,10 +15,11 @@ const faults = written.map((fault) => ({
   expect: { ...fault.expect, ...(HINTS[fault.name] && { hint: HINTS[fault.name] }) },
 }));
 
-/** Sentences that `careless-edits.test.ts` tries. */
+/** Sentences that `careless-edits.test.ts` and `addresses.test.ts` try. */
 const tried: ReadonlySet<string> = new Set([
   ...carelessEdits.map(({ code }) => code),
   ...["service-copied", "service-file-missing"],
+  ...["step-forgotten", "former-name-present", "former-name-twice"],
 ]);
 
 function textOf(sources: Sources, path: string): string {

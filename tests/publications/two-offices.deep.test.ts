@@ -225,7 +225,7 @@ describe("commands that would mislead", () => {
     await one.remove(service);
     await one.run("push");
     const refused = await one.run("publish", { reason: "Prova" });
-    expect(refused.text).toContain("non si può pubblicare");
+    expect(refused.text).toContain("problemi da correggere");
     expect(refused.text).not.toContain("Se va bene");
   });
 

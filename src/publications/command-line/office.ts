@@ -78,7 +78,7 @@ export function requireChosen({ folder }: Office): void {
   const besides = folder.besides();
   if (besides.length > 0)
     throw new CommandRefusal(
-      `Scegli prima che cosa tenere di: ${besides.join(", ")}. Riporta nel file accanto ciò che serve, poi cancella questi.`,
+      `Scegli prima che cosa tenere di: ${besides.join(", ")}. Riporta nel file accanto ciò che serve, cancella questi e ripeti il comando.`,
     );
 }
 

@@ -71,7 +71,7 @@ async function requireSound({ portal }: Office, draft: ListedDraft): Promise<voi
   const errors = (await portal.problems(draft.id)).filter(({ level }) => level === "error");
   if (printDiagnostics(errors) > 0)
     throw new CommandRefusal(
-      `Non è stato pubblicato nulla: con questi problemi la bozza non si può pubblicare. Correggi i file, poi ${command("push")}`,
+      `Ci sono problemi da correggere: nulla è cambiato per i cittadini. Correggi i file, poi ${command("push")}`,
     );
 }
 
