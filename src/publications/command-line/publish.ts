@@ -132,7 +132,7 @@ export async function rollback(office: Office, options: CommandOptions): Promise
 function requireKnownAct(last: Act, { of }: CommandOptions, person: StaffMember): void {
   if (of !== undefined || last.person.cf === person.cf) return;
   throw new CommandRefusal(
-    `L'ultimo atto non è tuo. In linea: ${nameVersion(last.to)}. ${describeAct(last)} Non è cambiato nulla. Per annullarlo indica la versione da rimettere in linea: ${command(`rollback --of ${last.from === null ? "build" : short(last.from)} --reason "…"`)}`,
+    `L'ultimo atto non è tuo. In linea: ${nameVersion(last.to)}. ${describeAct(last)}. Non è cambiato nulla. Per annullarlo indica la versione da rimettere in linea: ${command(`rollback --of ${last.from === null ? "build" : short(last.from)} --reason "…"`)}`,
   );
 }
 
