@@ -51,7 +51,7 @@ const filesOf = (room: string): string[] =>
     .map((file) => join(room, file));
 
 /** Files of a family that several types share. */
-const SHARED = ["code.ts", "plain-text.ts"];
+const SHARED = ["code.ts", "mobile-number.ts", "plain-text.ts"];
 
 const nameOf = (file: string): string =>
   basename(file, ".ts").replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -44,7 +44,7 @@ describe("a pool of processes", () => {
     expect(await aPool({ start: 1 }).run({ act: "echo" })).toEqual({ kind: "full" });
   });
 
-  it("takes the task of the owner who has used the least time, and of a network that of the visit", async () => {
+  it("serves the network that has used the least time, and within it the visit that has used the least", async () => {
     const pool = aPool();
     const order: string[] = [];
     const run = async (name: string, ...owner: string[]) => {
@@ -59,7 +59,7 @@ describe("a pool of processes", () => {
     expect(order.slice(0, 3)).toEqual(["first", "neighbour", "colleague"]);
   });
 
-  it("takes a place of the owner who waits with most when the queue is full", async () => {
+  it("replaces a task of the owner with the most tasks when the queue is full", async () => {
     const pool = aPool({ queue: 3 });
     const flood = [1, 2, 3, 4].map(() => pool.run({ act: "echo" }, { owner: ["flood"] }));
     const neighbour = pool.run({ act: "echo" }, { owner: ["home"] });
@@ -71,7 +71,7 @@ describe("a pool of processes", () => {
     expect((await Promise.all(refused)).at(-1)).toEqual({ kind: "full" });
   });
 
-  it("refuses an owner who has used up its time, and nobody else", async () => {
+  it("refuses only the owner that has used up its time", async () => {
     const pool = aPool({ budget: 250, time: 300 });
     const run = (act: string, owner: string) => pool.run({ act }, { owner: [owner] });
     expect(await run("hang", "flood")).toEqual({ kind: "late" });

@@ -1,23 +1,12 @@
 import { formatMessages } from "../../formats/messages.ts";
-import { normalizeMobile } from "../../formats/contacts/mobile.ts";
 import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
-import { plainText } from "../texts/plain-text.ts";
+import { mobileNumber } from "./mobile-number.ts";
 
 /** Italian mobile number: 9 or 10 digits that start with 3, without the prefix of the country. The gateway refuses others. */
 export const cellulare = {
-  ...plainText,
-  schema: { type: "string", format: "cellulare", pattern: "^[0-9]*$", minLength: 9, maxLength: 10 },
-  normalize: normalizeMobile,
-  inputMode: "tel",
-  autocomplete: "tel-national",
-  width: "medium",
-  messages: {
-    required: "Inserisci il numero di cellulare.",
-    pattern: formatMessages["mobile.digits"],
-    minLength: formatMessages["mobile.short"],
-    maxLength: formatMessages["mobile.long"],
-    format: formatMessages["mobile.prefix"],
-  },
+  ...mobileNumber,
+  schema: { ...mobileNumber.schema, format: "cellulare" },
+  messages: { ...mobileNumber.messages, format: formatMessages["mobile.prefix"] },
   refusal: {
     names: ["telefono", "cellulare", "cell"],
     message: "Il numero di telefono non è valido.",
@@ -32,7 +21,6 @@ export const cellulare = {
       "899123456": "I numeri di cellulare italiani iniziano con 3.",
     },
   },
-  hint: "Solo cifre, senza prefisso internazionale.",
 } as const satisfies FieldTypeSpec;
 
 export const cellulareWord = {

@@ -4,6 +4,7 @@ import { unlessUnavailable } from "../database/unavailable.ts";
 import type { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 import { callerOf } from "../rate-limit/caller.ts";
+import { doublings } from "../rate-limit/difficulty.ts";
 import type { Count, Counters } from "../rate-limit/counters.ts";
 import type { Searches } from "../rate-limit/search-limits.ts";
 import { tooMany } from "../rate-limit/too-many.ts";
@@ -25,7 +26,7 @@ const networkFactor = 5;
 const extraDifficulty = 5;
 /** Further zero bits of every stranger's proof while the messages of the hour run out: one for each half of those that were left. */
 const scarcity = (count: number, most: number): number =>
-  Math.min(extraDifficulty, Math.floor(-Math.log2(Math.max(1 - count / most, 2 ** -extraDifficulty))));
+  Math.min(extraDifficulty, doublings(1 / (1 - count / most)));
 
 /** One budget of a request: its counter and key, its limit and its refusal. */
 interface Budget {

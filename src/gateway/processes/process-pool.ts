@@ -47,8 +47,8 @@ const counted = 10 * 60_000;
 const least = 100;
 
 /**
- * Runs tasks in processes of their own, one at a time in each. The next task is that of the owner who has used the least time; when too many are
- * waiting, the owner who has most of them loses its last one. A thread would not do: a fault in native code ends the
+ * Runs tasks in processes of their own, one at a time in each. The owner that has used the least time is served
+ * next. When the queue is full, a new task replaces the last one of the owner with the most tasks in it. A thread would not do: a fault in native code ends the
  * whole process, and native code cannot be stopped. The processes do not keep the program alive.
  */
 export function processPool<Result>(file: URL, limits: PoolLimits) {
@@ -79,7 +79,7 @@ export function processPool<Result>(file: URL, limits: PoolLimits) {
       startNext();
     });
   };
-  /** Takes the urgent task that waits, or one of the owner who has used the least time, the first of equal ones. */
+  /** Removes the next task from the queue: an urgent one, else the oldest of the owner that has used the least time. */
   const takeNext = (): Task<Result> => {
     let next = 0;
     for (let at = 1; at < waiting.length && !waiting[next]!.isUrgent; at++)
@@ -90,7 +90,7 @@ export function processPool<Result>(file: URL, limits: PoolLimits) {
     const level = one.findIndex((key, at) => used.count(key) !== used.count(other[at] ?? ""));
     return level >= 0 && used.count(one[level]!) < used.count(other[level] ?? "");
   };
-  /** Makes room for a task of an owner by taking the last one of the owner who waits with most; false when that is this one. */
+  /** Refuses the last task of the owner with the most tasks in the queue. Returns false when the new task would be one of them. */
   const makeRoom = (owner: Owner): boolean => {
     const counts = new Map<string | undefined, number>();
     for (const {

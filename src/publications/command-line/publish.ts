@@ -19,7 +19,7 @@ import {
   type Office,
 } from "./office.ts";
 import { showDifference } from "./show-difference.ts";
-import { changesAfter, changesOf, printChanges } from "./unseen-changes.ts";
+import { changesOf, printChanges, touchedAfter } from "./unseen-changes.ts";
 
 /** `publish --reason`: makes a revision of a draft live whose difference the person was shown; another one is shown, and not published. */
 export async function publish(office: Office, options: CommandOptions): Promise<number> {
@@ -87,18 +87,14 @@ async function requireShown(
   const isShown = shown?.id === draft.id && shown.revision === draft.revision && shown.live === version;
   if (revision === undefined ? isShown : revision === String(draft.revision)) return;
   const seen = sent?.id === draft.id ? sent.revision : shown?.id === draft.id ? shown.revision : undefined;
-  const changes = seen === undefined ? undefined : changesAfter(draft, seen);
-  // A draft that was moved to another live version, or a change that was taken back, has files that it does not change.
-  const [changed, back] = [draft.paths, [...(changes?.values() ?? [])].flat()];
-  const asLive = back.filter((path) => !changed.includes(path));
+  const touched = seen === undefined ? [] : touchedAfter(draft, seen);
+  const changed = touched.filter((path) => draft.paths.includes(path));
+  // The draft was moved to another live version, or a change was taken back.
+  const asLive = touched.filter((path) => !draft.paths.includes(path)).sort();
   print(
     `Bozza ${draft.id} di ${draft.owner.name}, «${onOneLine(draft.title)}», revisione ${draft.revision}.`,
   );
-  const now = changesOf(
-    draft,
-    back.filter((path) => changed.includes(path)),
-  );
-  if (now.size > 0) print(`Cambiata dopo che l'hai vista: ${printChanges(now)}.`);
+  if (changed.length > 0) print(`Cambiata dopo che l'hai vista: ${printChanges(changesOf(draft, changed))}.`);
   if (asLive.length > 0) print(`Non li cambia più, e restano come in linea: ${asLive.join(", ")}.`);
   await showDifference(office, draft);
   print(`Anteprima: ${portal.previewOf(draft.id)}`);

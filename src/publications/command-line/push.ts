@@ -49,8 +49,14 @@ export async function push(office: Office, options: CommandOptions): Promise<num
     return 0;
   }
   const { here } = compare(base, own, live);
-  const others = known ? await othersIn(office, known, here) : undefined;
-  if (known) await requireSeen(office, { here, draft: known, files: planned, options });
+  const sending = known && {
+    here,
+    own,
+    draft: known,
+    drafted: await portal.files(`draft:${known.id}`),
+  };
+  const others = sending && (await othersIn(office, sending));
+  if (sending) await requireSeen(office, sending, { files: planned, options });
   for (const path of officeFilesIn(textsOf(changesBetween(live, planned)), region).keys())
     await portal.upload(folder.read(path));
   if (!known && folder.note().draft)
@@ -151,6 +157,16 @@ async function moved({ portal }: Office, draft: ListedDraft): Promise<ListedDraf
   return portal.draft(draft.id);
 }
 
+/** A draft that the folder sends to. */
+interface Sending {
+  /** The paths that this folder has changed, and its files. */
+  readonly here: readonly string[];
+  readonly own: AuthoredFiles;
+  readonly draft: ListedDraft;
+  /** The files of the draft before it is written. */
+  readonly drafted: AuthoredFiles;
+}
+
 interface Others {
   /** The texts that stay in the draft; undefined for a file that is deleted there. */
   readonly texts: ReadonlyMap<string, string | undefined>;
@@ -163,41 +179,31 @@ interface Others {
  * The changes of a draft that this folder has not sent: those of other people, and those that the person has made elsewhere after the last push. They
  * stay, unless this folder has changed the same file.
  */
-async function othersIn(
-  { portal, folder }: Office,
-  draft: ListedDraft,
-  here: readonly string[],
-): Promise<Others> {
-  const [{ person }, files] = [await portal.state(), await portal.files(`draft:${draft.id}`)];
+async function othersIn({ portal, folder }: Office, { here, own, draft, drafted }: Sending): Promise<Others> {
+  const { person } = await portal.state();
   const { draft: sent } = folder.note();
   const since = sent?.id === draft.id ? sent.revision : 0;
   const isOther = (path: string) =>
     draft.touchedBy[path] !== person.cf || (draft.touched[path] ?? Infinity) > since;
   const paths = draft.paths.filter(isOther);
-  const own = folder.files();
   const kept = paths.filter((path) => !here.includes(path));
-  const replaced = paths.filter((path) => here.includes(path) && own.get(path) !== files.get(path));
+  const replaced = paths.filter((path) => here.includes(path) && own.get(path) !== drafted.get(path));
   return {
-    texts: new Map(kept.map((path) => [path, files.get(path)])),
+    texts: new Map(kept.map((path) => [path, drafted.get(path)])),
     kept: changesOf(draft, kept),
     replaced: changesOf(draft, replaced),
   };
 }
 
-interface Sending {
-  /** The paths that this folder has changed. */
-  readonly here: readonly string[];
-  readonly draft: ListedDraft;
-  readonly files: AuthoredFiles;
-  readonly options: CommandOptions;
-}
-
 /** Refuses to write over changes of the draft that this folder has not sent and does not have. */
-async function requireSeen(office: Office, { here, draft, files, options }: Sending): Promise<void> {
+async function requireSeen(
+  office: Office,
+  { here, draft, drafted }: Sending,
+  { files, options }: { readonly files: AuthoredFiles; readonly options: CommandOptions },
+): Promise<void> {
   const { portal, print } = office;
   const unseen = await unseenIn(office, draft, options);
   if (unseen.size === 0) return;
-  const drafted = await portal.files(`draft:${draft.id}`);
   const differing = new Set(changedPaths(drafted, files).filter((path) => here.includes(path)));
   const lost = [...unseen]
     .map(([name, paths]) => [name, paths.filter((path) => differing.has(path))] as const)

@@ -22,7 +22,8 @@ export function changesOf(draft: ListedDraft, paths: readonly string[]): Changes
   return found;
 }
 
-const touchedAfter = ({ touched }: ListedDraft, revision: number): string[] =>
+/** The files that a draft has changed, or taken back, after a revision. */
+export const touchedAfter = ({ touched }: ListedDraft, revision: number): string[] =>
   Object.keys(touched).filter((path) => touched[path]! > revision);
 
 /**

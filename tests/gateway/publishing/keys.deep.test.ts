@@ -73,7 +73,7 @@ it("a key counts for a week after the last login of its owner", async () => {
   expect(await keys.find(made.key)).toBeDefined();
 });
 
-it("a publisher revokes the keys and sessions of a person who has left", async () => {
+it("a publisher deletes the keys and ends the sessions of another person", async () => {
   const one = await portal.aGateway();
   const keys = staffKeys(portal.database, Date.now);
   const made = [await keys.make(editor, ["editor"]), await keys.make(chief, ["publisher"])];
