@@ -71,6 +71,14 @@ export const creaTransazione = {
   expects: "json",
 } as const;
 
+export const leggiPagamentiAvviati = {
+  base: "public",
+  method: "POST",
+  path: "/pagamento/transazione/avviate",
+  bodyType: "json",
+  expects: "json",
+} as const;
+
 export const leggiRiepilogoTransazione = {
   base: "public",
   method: "GET",
@@ -97,6 +105,14 @@ export const creaTransazioneRate = {
   base: "public",
   method: "POST",
   path: "/pagamento/paga/rata",
+  bodyType: "json",
+  expects: "json",
+} as const;
+
+export const leggiRateAvviate = {
+  base: "public",
+  method: "POST",
+  path: "/pagamento/rata/avviate",
   bodyType: "json",
   expects: "json",
 } as const;

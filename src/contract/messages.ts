@@ -60,7 +60,10 @@ export const messages = {
       "dice se la richiesta parte una volta sola: key per ciò che cambia dei dati, {none: motivo} per il resto; una GET e un caricamento non hanno key",
     "x-cache":
       "vale shared soltanto per una GET public, con x-discloses public e risposta JSON: tutti leggono la stessa",
-    "x-starts": "vale payment",
+    "x-starts":
+      "dice quali pagamenti avvia la richiesta: l'elenco (payments), i dati che distinguono un pagamento (by, of) e dove la risposta nomina la transazione; la richiesta e la risposta devono averli",
+    "x-started":
+      "dice di quali pagamenti già avviati risponde il portale: l'operazione che li avvia (by), il dato che li nomina (name) e quella che ne dice lo stato, che deve esserci",
     "x-masked-holder":
       "vale keep o restore, e la risposta o il carrello devono avere targa, scadenza e codice fiscale",
     "x-attachments": "nomina il caricamento da cui vengono i documenti che la richiesta elenca",

@@ -66,7 +66,8 @@ export const changesData = (operation: Operation): boolean =>
   operation.declared.idempotency === "key" || isUpload(operation);
 
 /** True for an operation that the gateway forwards to the back end. */
-export const isForwarded = ({ base }: Pick<Operation, "base">): boolean => base !== "identity";
+export const isForwarded = ({ base, declared }: Pick<Operation, "base" | "declared">): boolean =>
+  base !== "identity" && !declared.started;
 
 /** The document and its operations. */
 export interface Contract {

@@ -50,6 +50,10 @@ export type Esito = "OK" | "KO";
  */
 export type TokenConferma = string;
 /**
+ * When the last payment was started.
+ */
+export type IstanteDiAvvio = string;
+/**
  * Reference of a plan of the logged-in taxpayer: reference number, slash, year. The screen splits it at the slash.
  */
 export type RiferimentoRateizzazione = string;
@@ -382,6 +386,62 @@ export interface VoceCarrello {
    * From risultato; same for every entry of a homogeneous cart.
    */
   tipologiaCC?: string | null;
+}
+/**
+ * Payments of a cart, as they would be sent to start the transaction.
+ */
+export interface CarrelloDaVerificare {
+  /**
+   * @minItems 1
+   * @maxItems 100
+   */
+  carrello: VoceCarrello[];
+}
+/**
+ * Payments that were started before. A payment is in one list at most.
+ */
+export interface PagamentiAvviati {
+  /**
+   * Those that were paid.
+   */
+  pagati: PagamentoAvviato[];
+  /**
+   * Those of which nobody knows the outcome yet.
+   */
+  inCorso: PagamentoAvviato[];
+}
+/**
+ * A payment that was started before.
+ */
+export interface PagamentoAvviato {
+  /**
+   * As in the request.
+   */
+  identificativoPagamento: string;
+  avviato: IstanteDiAvvio;
+}
+/**
+ * Instalments whose payment was started before. An instalment is in one list at most.
+ */
+export interface RateAvviate {
+  /**
+   * Those that were paid.
+   */
+  pagati: RataAvviata[];
+  /**
+   * Those of which nobody knows the outcome yet.
+   */
+  inCorso: RataAvviata[];
+}
+/**
+ * An instalment whose payment was started before.
+ */
+export interface RataAvviata {
+  /**
+   * As in the request.
+   */
+  numeroRata: number;
+  avviato: IstanteDiAvvio;
 }
 /**
  * Body of the transaction creation. The privacy flag stays in the browser.

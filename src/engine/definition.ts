@@ -33,7 +33,8 @@ export type FunctionName =
   | "nominativo"
   | "codiceSoggetto"
   | "righe"
-  | "somma";
+  | "somma"
+  | "senza";
 
 export type BinaryOperator = "and" | "or" | "==" | "!=" | "<" | "<=" | ">" | ">=" | "in";
 
@@ -333,13 +334,17 @@ export interface Layers {
   readonly layers: readonly { readonly tree: SendTree; readonly when?: Expr }[];
 }
 
-/** With `rows` the call is made once for each row, read as `riga`; a refused one does not stop the others. */
+/**
+ * With `rows` the call is made once for each row for which `when` holds, read as `riga`; a refused one does not stop the others, and is
+ * named by `label`.
+ */
 export type Call =
   | {
       readonly endpoint: string;
       readonly with?: Readonly<Record<string, SendTree>>;
       readonly when?: Expr;
       readonly rows?: Expr;
+      readonly label?: Text;
     }
   | {
       readonly rule: string;
@@ -347,6 +352,7 @@ export type Call =
       readonly with?: Readonly<Record<string, SendTree>>;
       readonly when?: Expr;
       readonly rows?: Expr;
+      readonly label?: Text;
     };
 
 export type Target =

@@ -38,6 +38,7 @@ import { createMetrics } from "./management/metrics.ts";
 import { mountOperations } from "./operations.ts";
 import { defaults, type AccessOptions, type GatewayOptions } from "./options.ts";
 import { liveManifest, servedManifest } from "./portal/served-manifest.ts";
+import { startedPayments } from "./payments/payments.ts";
 import { possessionIn } from "./possession/possession.ts";
 import { refuseUnclassified } from "./refuse-unclassified.ts";
 import { messageBudgets } from "./outgoing/budgets.ts";
@@ -154,6 +155,7 @@ async function addAccess(
   app.decorate("possession", access.possession === false ? undefined : await possessionIn(database, now));
   const budgets = messageBudgets(rateLimits.messages ?? noLimits.messages, app.rateLimits.searches, counters);
   app.decorate("outgoing", outgoingMessages(budgets, await repeatsIn(database, now)));
+  app.decorate("payments", await startedPayments(database, contract, now));
   const keys = options.publishing && staffKeys(database, now ?? Date.now);
   const keepRoles = async ({ cf, ruoli = [] }: Person) => keys?.keepRoles(cf, ruoli);
   // A citizen who logs in has no keys, as a rule: the login does not fail with their table.
@@ -180,6 +182,7 @@ async function addAccess(
     app.outgoing,
     app.submissions,
     app.possession,
+    app.payments,
     usage,
     ...shared,
   ]);

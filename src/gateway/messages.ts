@@ -389,6 +389,8 @@ export const texts = {
     "Il documento o la pratica non è tra quelli cercati da questo browser, o la ricerca è scaduta: cerca di nuovo e riprova. I cookie devono essere attivi.",
   paymentForgotten: (plate: string) =>
     `Il pagamento per la targa ${plate} è stato cercato troppo tempo fa: toglilo dal carrello e cercalo di nuovo.`,
+  alreadyPaid: (started: Date) =>
+    `Risulta già pagato: il pagamento è stato avviato da qui il ${longDate(started)}. Non pagarlo un'altra volta.`,
   tooManyDocuments: (most: number) => `Puoi allegare al massimo ${most} documenti.`,
 
   /** The report of `npm run ratings`. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { routeOf } from "../contract/bases.ts";
-import type { Contract } from "../contract/operations.ts";
+import type { Contract, Operation } from "../contract/operations.ts";
 import { watchClient } from "./backend/client-signal.ts";
 import {
   closureGuard,
@@ -21,6 +21,7 @@ import {
 import { deliver, deliverShared } from "./hooks/deliver.ts";
 import { countFailedGuess, rateLimit } from "./hooks/limits.ts";
 import { messageGuard, returnMessages } from "./hooks/messages.ts";
+import { paidGuard, tellStarted } from "./hooks/payments.ts";
 import { addRequestParts } from "./request-parts.ts";
 import { acceptUploads } from "./uploads/receive.ts";
 import { compileSchemas } from "./validation/schemas.ts";
@@ -48,6 +49,7 @@ export function mountOperations(app: FastifyInstance, contract: Contract) {
     scope.addHook("preHandler", contractGuard);
     scope.addHook("preHandler", bodyTaxCodeGuard);
     scope.addHook("preHandler", possessionGuard);
+    scope.addHook("preHandler", paidGuard);
     scope.addHook("preHandler", documentGuard);
     scope.addHook("preHandler", messageGuard);
     scope.addHook("onSend", countFailedGuess);
@@ -62,11 +64,14 @@ export function mountOperations(app: FastifyInstance, contract: Contract) {
         config: { operation, isShared },
         // Visitors who share an answer do not cancel each other's call.
         onRequest: isShared ? [] : watchClient,
-        handler: isShared ? deliverShared : deliver,
+        handler: handlerOf(operation),
       });
     }
   });
 }
+
+const handlerOf = ({ declared }: Operation) =>
+  declared.started ? tellStarted : declared.isShared ? deliverShared : deliver;
 
 /** Keeps bodies as bytes; `checkRequest` parses them by the contract. */
 function acceptBodies(scope: FastifyInstance) {

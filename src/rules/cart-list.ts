@@ -107,11 +107,13 @@ const codesOf = (entries: readonly CartEntry[]): readonly string[] =>
     .filter((code) => typeof code === "string");
 
 /** Computes the totals of a list. */
-export function viewList(state: CartState, list: readonly CartEntry[], settings: CartSettings): ListView {
+export function viewList(state: CartState, listed: readonly CartEntry[], settings: CartSettings): ListView {
   const paidKeys = keysOfPaid(state.pagate);
+  // The amounts of an entry in the cart may be newer.
+  const inCart = new Map(state.voci.map((voce) => [keyOfEntry(voce), voce]));
+  const list = listed.map((entry) => inCart.get(keyOfEntry(entry)) ?? entry);
   const paid = list.filter((entry) => paidKeys.has(keyOfEntry(entry)));
   const toPay = list.filter((entry) => !paidKeys.has(keyOfEntry(entry)));
-  const inCart = new Set(state.voci.map(keyOfEntry));
   const waiting = waitingOf(state, list);
   const filled = fillFromList(state, list, settings);
   return {

@@ -1,4 +1,11 @@
-import { isSameEntry, keyOfEntry, totalOf, type CartState, type CartEntry } from "./cart.ts";
+import {
+  isSameEntry,
+  keyOfEntry,
+  totalOf,
+  type CartEntry,
+  type CartState,
+  type PaidTransaction,
+} from "./cart.ts";
 
 /** One refused field of a request, as the contract's `Errore` lists them. */
 export interface RefusedField {
@@ -16,28 +23,72 @@ export function startTransaction(state: CartState, transazione: string): CartSta
   return { ...state, avviate: isKnown ? avviate : [...avviate, { transazione, voci }], respinte: [] };
 }
 
-/** Moves the entries of a paid transaction to the paid ones. An unknown or already paid transaction changes nothing. */
-export function clearTransaction(state: CartState, transazione: string, iuv = ""): CartState {
-  const paidFor = state.avviate.find((started) => started.transazione === transazione);
-  if (!paidFor || paidFor.voci.length === 0) return state;
-  const isLeft = (voce: CartEntry) => !paidFor.voci.some((paid) => isSameEntry(paid, voce));
+/** A payment that was started before, as the contract's `PagamentoAvviato` names it. */
+export interface NamedPayment {
+  readonly identificativoPagamento: string;
+}
+
+/**
+ * Compares the cart with payments that were started before, in whatever browser: those that were made leave it, those of unknown outcome are
+ * marked.
+ */
+export function compareStarted(
+  state: CartState,
+  {
+    pagati,
+    inCorso,
+  }: { readonly pagati: readonly NamedPayment[]; readonly inCorso: readonly NamedPayment[] },
+): CartState {
+  const isNamedIn =
+    (list: readonly NamedPayment[]) =>
+    ({ risultato }: CartEntry) =>
+      list.some((named) => named.identificativoPagamento === risultato.identificativoPagamento);
+  const paid = state.voci.filter(isNamedIn(pagati));
+  const marked = { ...state, inCorso: state.voci.filter(isNamedIn(inCorso)) };
+  if (paid.length === 0) return marked;
   return {
+    ...withoutPaid(marked, paid),
+    pagate: [...state.pagate, paidTransaction({ transazione: "", iuv: "" }, paid)],
+    giaPagate: [...state.giaPagate, ...paid],
+  };
+}
+
+/** The state without entries that were paid. */
+function withoutPaid(state: CartState, paid: readonly CartEntry[]): CartState {
+  const isLeft = (voce: CartEntry) => !paid.some((one) => isSameEntry(one, voce));
+  return {
+    ...state,
     voci: state.voci.filter(isLeft),
     corrente: state.corrente && isLeft(state.corrente) ? state.corrente : null,
     tolta: null,
     uscite: [],
-    avviate: state.avviate.map((started) => (started === paidFor ? { ...started, voci: [] } : started)),
     respinte: state.respinte.filter(({ voce }) => isLeft(voce)),
-    pagate: [
-      ...state.pagate,
-      {
-        transazione,
-        iuv,
-        numero: paidFor.voci.length,
-        totale: totalOf(paidFor.voci),
-        voci: paidFor.voci.map(keyOfEntry),
-      },
-    ],
+    inCorso: state.inCorso.filter(isLeft),
+  };
+}
+
+const paidTransaction = (
+  named: Pick<PaidTransaction, "transazione" | "iuv">,
+  paid: readonly CartEntry[],
+): PaidTransaction => ({
+  ...named,
+  numero: paid.length,
+  totale: totalOf(paid),
+  voci: paid.map(keyOfEntry),
+});
+
+/** Moves the entries of a paid transaction to the paid ones. An unknown or already paid transaction changes nothing. */
+export function clearTransaction(state: CartState, transazione: string, iuv = ""): CartState {
+  const paidFor = state.avviate.find((started) => started.transazione === transazione);
+  if (!paidFor || paidFor.voci.length === 0) return state;
+  const paid = paidFor.voci;
+  // Entries that a comparison found to be paid count here, with their receipt.
+  const isOther = (before: PaidTransaction) =>
+    before.transazione !== "" || !before.voci.every((key) => paid.some((voce) => keyOfEntry(voce) === key));
+  return {
+    ...withoutPaid(state, paid),
+    avviate: state.avviate.map((started) => (started === paidFor ? { ...started, voci: [] } : started)),
+    pagate: [...state.pagate.filter(isOther), paidTransaction({ transazione, iuv }, paid)],
   };
 }
 

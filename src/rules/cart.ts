@@ -4,7 +4,12 @@ import type { EsitoCalcoloPagamento, RisultatoCalcolo, VoceCarrello } from "../c
 import type { RuleRefusal } from "./registry.ts";
 
 /** An entry of the cart: the answer of a search, which is also sent back to pay it. */
-export type CartEntry = EsitoCalcoloPagamento;
+export interface CartEntry extends EsitoCalcoloPagamento {
+  /** The parameters of the search, with which its amounts can be computed again; absent for entries that came from a list. */
+  readonly chiesto?: Readonly<Record<string, string>>;
+  /** ISO day on which its amounts were computed; absent when it is not known. */
+  readonly calcolato?: string;
+}
 
 /** Stored state of the cart; everything else is computed from it. */
 export interface CartState {
@@ -22,6 +27,10 @@ export interface CartState {
   readonly respinte: readonly RejectedEntry[];
   /** Paid transactions, in the order in which they were paid. */
   readonly pagate: readonly PaidTransaction[];
+  /** Entries that left the cart because their payment had been started before and was made. */
+  readonly giaPagate: readonly CartEntry[];
+  /** Entries whose payment was started before, and of which nobody knows the outcome. */
+  readonly inCorso: readonly CartEntry[];
 }
 
 export interface PaidTransaction {
@@ -56,6 +65,8 @@ export interface CartSettings {
   readonly tipoSuccessivo: string;
   /** Printed as received. */
   readonly dataSoglia: string;
+  /** ISO date; no amount is stale without it. */
+  readonly oggi?: string;
 }
 
 /** Reasons to refuse an entry that can be read. */
@@ -74,6 +85,8 @@ export interface CartView extends CartState {
   readonly limite: number;
   readonly pieno: boolean;
   readonly vuoto: boolean;
+  /** Entries whose amounts were computed on an earlier day. */
+  readonly daAggiornare: readonly ListedEntry[];
   /** The entries as the payment takes them. */
   readonly daPagare: readonly VoceCarrello[];
 }
@@ -89,6 +102,8 @@ export const emptyCart: CartState = {
   avviate: [],
   respinte: [],
   pagate: [],
+  giaPagate: [],
+  inCorso: [],
 };
 
 /**
@@ -102,8 +117,24 @@ export function addEntry(state: CartState, voce: CartEntry, settings: CartSettin
   const other = findOtherKind(voci, voce, settings);
   if (other) return { ok: false, ...other };
   if (voci.length >= settings.limite) return { ok: false, refusal: "limite", voce: null };
-  return { ok: true, state: { ...state, voci: [...voci, voce], corrente: voce, tolta: null } };
+  return { ok: true, state: { ...state, voci: [...voci, voce], corrente: voce, tolta: null, giaPagate: [] } };
 }
+
+/**
+ * Takes the answer of a search: adds it, or puts it in the place of the same payment when the amounts of that are of an earlier day or were
+ * refused.
+ */
+export function takeEntry(state: CartState, voce: CartEntry, settings: CartSettings): CartChange {
+  const present = state.voci.find((one) => isSameEntry(one, voce));
+  const isRefused = state.respinte.some((rejected) => isSameEntry(rejected.voce, voce));
+  if (!present || !(isRefused || isStale(present, settings))) return addEntry(state, voce, settings);
+  const renew = (one: CartEntry) => (one === present ? voce : one);
+  const respinte = state.respinte.filter((rejected) => !isSameEntry(rejected.voce, voce));
+  return { ok: true, state: { ...state, voci: state.voci.map(renew), corrente: voce, respinte } };
+}
+
+const isStale = ({ calcolato }: CartEntry, { oggi }: CartSettings): boolean =>
+  calcolato !== undefined && !!oggi && calcolato < oggi;
 
 /** Removes an entry; an unknown one changes nothing. */
 export function removeEntry(state: CartState, { risultato }: Pick<CartEntry, "risultato">): CartState {
@@ -127,16 +158,18 @@ export function restoreEntry(state: CartState): CartState {
 }
 
 /** Computes the view from the entries and the settings. */
-export function viewCart(state: CartState, { limite }: CartSettings): CartView {
-  const { voci } = state;
+export function viewCart(state: CartState, settings: CartSettings): CartView {
+  const { limite } = settings;
+  const voci = state.voci.map((voce) => ({ ...voce, intestatario: holderOf(voce) }));
   return {
     ...state,
-    voci: voci.map((voce) => ({ ...voce, intestatario: holderOf(voce) })),
+    voci,
     totale: totalOf(voci),
     numero: voci.length,
     limite,
     pieno: voci.length >= limite,
     vuoto: voci.length === 0,
+    daAggiornare: voci.filter((voce) => isStale(voce, settings)),
     daPagare: voci.map(toPosted),
   };
 }

@@ -62,8 +62,9 @@ export const RULES: Readonly<Record<RuleName, RuleSignature>> = {
       tipoSuccessivo: TEXT,
       dataSoglia: TEXT,
       elenco: LIST,
+      oggi: TEXT,
     },
-    optional: ["elenco"],
+    optional: ["elenco", "oggi"],
     refusals: REFUSALS.cart,
     operations: {
       aggiungi: ["voce"],
@@ -72,6 +73,7 @@ export const RULES: Readonly<Record<RuleName, RuleSignature>> = {
       riempi: [],
       avvia: ["transazione"],
       salda: ["transazione", "iuv"],
+      confronta: ["pagati", "inCorso"],
     },
     rejects: true,
     shows: {
@@ -81,6 +83,9 @@ export const RULES: Readonly<Record<RuleName, RuleSignature>> = {
       tolta: {},
       uscite: LIST,
       respinte: LIST,
+      giaPagate: LIST,
+      inCorso: LIST,
+      daAggiornare: LIST,
       totale: NUMBER,
       numero: NUMBER,
       limite: NUMBER,

@@ -1,10 +1,16 @@
 import type { Json, JsonObject } from "../engine/index.ts";
-import { rejectEntries, clearTransaction, startTransaction } from "./cart-transactions.ts";
 import {
-  addEntry,
+  clearTransaction,
+  compareStarted,
+  rejectEntries,
+  startTransaction,
+  type NamedPayment,
+} from "./cart-transactions.ts";
+import {
   emptyCart,
   removeEntry,
   restoreEntry,
+  takeEntry,
   viewCart,
   type CartChange,
   type CartEntry,
@@ -22,6 +28,7 @@ const cartSettings = (settings: JsonObject): CartSettings => ({
   tipoAnteriore: textOf(settings.tipoAnteriore),
   tipoSuccessivo: textOf(settings.tipoSuccessivo),
   dataSoglia: textOf(settings.dataSoglia),
+  oggi: textOf(settings.oggi),
 });
 
 const afterCart = (change: CartChange, { limite, dataSoglia }: CartSettings): RuleChange =>
@@ -43,6 +50,11 @@ const CART_OPERATIONS: Readonly<Record<string, CartOperation>> = {
   togli: (state, { voce }) => removeEntry(state, as<CartEntry>(voce)),
   rimetti: restoreEntry,
   avvia: (state, { transazione }) => startTransaction(state, textOf(transazione)),
+  confronta: (state, { pagati, inCorso }) =>
+    compareStarted(state, {
+      pagati: as<NamedPayment[]>(pagati ?? []),
+      inCorso: as<NamedPayment[]>(inCorso ?? []),
+    }),
   salda: (state, { transazione, iuv }) => clearTransaction(state, textOf(transazione), textOf(iuv)),
 };
 
@@ -62,11 +74,17 @@ export const cart: RunningRule = {
     const change = CART_OPERATIONS[operation] ?? unknown("cart", operation);
     return remember(change(cartOf(memory), given));
   },
-  receive(answer, memory, settings) {
-    const entry = readEntry(answer);
-    if (!entry) return { ok: false, refusal: "illeggibile", facts: {} };
+  receive(answer, memory, settings, asked) {
+    const found = readEntry(answer);
+    if (!found) return { ok: false, refusal: "illeggibile", facts: {} };
     const parameters = cartSettings(settings);
-    return afterCart(addEntry(cartOf(memory), entry, parameters), parameters);
+    const { oggi } = parameters;
+    const entry = {
+      ...found,
+      ...(asked && { chiesto: as<CartEntry["chiesto"]>(asked) }),
+      ...(oggi && { calcolato: oggi }),
+    };
+    return afterCart(takeEntry(cartOf(memory), entry, parameters), parameters);
   },
   follow: (memory, before, settings) =>
     as<Json>(

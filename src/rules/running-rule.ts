@@ -14,8 +14,8 @@ export interface RunningRule {
   /** The members that expressions read. */
   view(memory: Json, settings: JsonObject): JsonObject;
   operate(operation: string, given: JsonObject, memory: Json, settings: JsonObject): RuleChange;
-  /** Takes the answer of a call that is saved into the rule. */
-  receive(answer: Json, memory: Json, settings: JsonObject): RuleChange;
+  /** Takes the answer of a call that is saved into the rule; `asked` are the parameters that the call had, by name. */
+  receive(answer: Json, memory: Json, settings: JsonObject, asked?: JsonObject): RuleChange;
   /** Takes other settings, for rules that keep parts of them. The memory does not change with a rule that has no `follow`. */
   follow?(memory: Json, before: JsonObject, settings: JsonObject): Json;
   /** Takes the fields that a refused call names; only for rules with `rejects` in their signature. */

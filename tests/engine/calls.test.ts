@@ -60,6 +60,7 @@ describe("a request", () => {
       method: "PUT",
       path: "/pratiche/7",
       query: { tipo: "A" },
+      parameters: { id: "7", tipo: "A" },
       body: { nota: "x" },
       bodyType: "multipart",
       expects: "pdf",

@@ -30,6 +30,7 @@ const aRequest = (path: string, body?: string): HttpRequest => ({
   method: "POST",
   path,
   query: {},
+  parameters: {},
   body,
   bodyType: "json",
   expects: "json",

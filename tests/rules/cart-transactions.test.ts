@@ -1,6 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { rejectEntries, clearTransaction, startTransaction } from "../../src/rules/cart-transactions.ts";
-import { addEntry, emptyCart, removeEntry, type CartState } from "../../src/rules/cart.ts";
+import {
+  clearTransaction,
+  compareStarted,
+  rejectEntries,
+  startTransaction,
+} from "../../src/rules/cart-transactions.ts";
+import {
+  addEntry,
+  emptyCart,
+  removeEntry,
+  takeEntry,
+  viewCart,
+  type CartState,
+} from "../../src/rules/cart.ts";
 import { filled, payment, settings } from "./payment-fixture.ts";
 import { RUNNING } from "./running.ts";
 
@@ -97,4 +109,87 @@ it("reads a state that was stored before transactions were noted", () => {
   const old = JSON.parse(JSON.stringify({ voci, corrente, tolta }));
   const change = RUNNING.cart.operate("salda", { transazione: "T1" }, old, {});
   expect(change).toEqual({ ok: true, memory: { ...emptyCart, voci, corrente } });
+});
+
+const named = (...entries: ReturnType<typeof payment>[]) =>
+  entries.map(({ risultato: { identificativoPagamento } }) => ({ identificativoPagamento }));
+const [one, two, three] = ["A", "B", "C"].map((identificativoPagamento, index) =>
+  payment(`12/202${index + 1}`, { identificativoPagamento }),
+) as [typeof first, typeof first, typeof first];
+
+describe("a comparison with payments that were started before", () => {
+  it("takes out those that were made, names them, and leaves the others", () => {
+    const compared = compareStarted(filled(one, two, three), { pagati: named(two), inCorso: [] });
+    expect(compared).toMatchObject({ voci: [one, three], giaPagate: [two], inCorso: [], corrente: three });
+    expect(compared.pagate).toMatchObject([{ transazione: "", iuv: "", numero: 1, totale: 205.18 }]);
+  });
+
+  it("marks those of unknown outcome, as of the last comparison", () => {
+    const marked = compareStarted(filled(one, two), { pagati: [], inCorso: named(one) });
+    expect(marked).toMatchObject({ voci: [one, two], inCorso: [one], giaPagate: [] });
+    expect(compareStarted(marked, { pagati: [], inCorso: [] }).inCorso).toEqual([]);
+  });
+
+  it("keeps the names of those that were made until a payment is added", () => {
+    const twice = compareStarted(compareStarted(filled(one, two), { pagati: named(one), inCorso: [] }), {
+      pagati: named(two),
+      inCorso: [],
+    });
+    expect(twice.giaPagate).toEqual([one, two]);
+    expect(add(twice, three).giaPagate).toEqual([]);
+  });
+
+  it("counts a payment once when its return address comes afterwards, with its receipt", () => {
+    const started = startTransaction(filled(one, two), "T1");
+    const compared = compareStarted(started, { pagati: named(one, two), inCorso: [] });
+    expect(compared.voci).toEqual([]);
+    const paid = clearTransaction(compared, "T1", "RF1");
+    expect(paid.pagate).toMatchObject([{ transazione: "T1", iuv: "RF1", numero: 2 }]);
+  });
+});
+
+describe("a search for a payment that is in the cart", () => {
+  const yesterday = { ...one, chiesto: { iuv: "RF1" }, calcolato: "2026-11-28" };
+  const dearer = payment("12/2021", { identificativoPagamento: "A", totale: 206 });
+  const found = { ...dearer, chiesto: { iuv: "RF1" }, calcolato: "2026-11-29" };
+  const today = { ...settings, oggi: "2026-11-29" };
+
+  it("renews its amounts in its place when they are of an earlier day", () => {
+    const cart = { ...emptyCart, voci: [yesterday, two] };
+    expect(viewCart(cart, today).daAggiornare).toMatchObject([yesterday]);
+    const change = takeEntry(cart, found, today);
+    expect(change).toMatchObject({ ok: true, state: { voci: [found, two], corrente: found } });
+    if (change.ok) expect(viewCart(change.state, today).daAggiornare).toEqual([]);
+  });
+
+  it("is refused as a duplicate when they are of today, or of an unknown day", () => {
+    for (const voce of [{ ...yesterday, calcolato: "2026-11-29" }, one])
+      expect(takeEntry({ ...emptyCart, voci: [voce] }, found, today)).toMatchObject({ refusal: "duplicato" });
+    expect(takeEntry({ ...emptyCart, voci: [yesterday] }, found, settings)).toMatchObject({
+      refusal: "duplicato",
+    });
+  });
+
+  it("renews amounts that the region has refused, of whatever day", () => {
+    const refused = rejectEntries(filled(one, two), [{ field: "carrello.0.totale", error: "Cambiato." }]);
+    expect(takeEntry(refused, found, today)).toMatchObject({
+      ok: true,
+      state: { voci: [found, two], respinte: [] },
+    });
+  });
+
+  it("keeps what was asked, and the day", () => {
+    const change = RUNNING.cart.receive(
+      one as never,
+      RUNNING.cart.start,
+      { limite: 5, oggi: "2026-11-29" },
+      { iuv: "RF1" },
+    );
+    expect(change).toMatchObject({
+      memory: { voci: [{ chiesto: { iuv: "RF1" }, calcolato: "2026-11-29" }] },
+    });
+    if (!change.ok) throw new Error(change.refusal);
+    const { daPagare } = RUNNING.cart.view(change.memory, { limite: 5 });
+    expect(daPagare).toEqual([expect.not.objectContaining({ chiesto: expect.anything() })]);
+  });
 });

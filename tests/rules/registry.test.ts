@@ -23,10 +23,13 @@ const views: Readonly<Record<RuleName, JsonObject>> = {
   cart: RUNNING.cart.view(
     json({
       ...clearTransaction(startTransaction(cartOf("12/2023"), "T1"), "T1"),
-      voci: [payment("12/2024")],
+      voci: [{ ...payment("12/2024"), calcolato: "2026-11-28" }],
+      giaPagate: [payment("12/2022")],
+      inCorso: [payment("12/2024")],
     }),
     {
       limite: 5,
+      oggi: "2026-11-29",
       elenco: ["12/2023", "12/2024", "12/2025"].map((term) => ({ risposta: json(payment(term)) })),
     },
   ),
@@ -51,7 +54,18 @@ const schemaOf = (value: Json | undefined): JsonObject => {
 
 /** Members that the registry leaves open, and lists of any entries. */
 const OPEN = ["corrente", "tolta", "fascia"];
-const LISTS = ["voci", "daPagare", "respinte", "uscite", "accertamenti", "protocolli", "scelte"];
+const LISTS = [
+  "voci",
+  "daPagare",
+  "respinte",
+  "uscite",
+  "giaPagate",
+  "inCorso",
+  "daAggiornare",
+  "accertamenti",
+  "protocolli",
+  "scelte",
+];
 
 describe.each(Object.keys(RULES) as RuleName[])("the view of %s", (name) => {
   const { shows } = RULES[name];
@@ -99,6 +113,14 @@ const operations: Readonly<Record<RuleName, Readonly<Record<string, readonly [Js
         { transazione: "T1", iuv: "RF1" },
         { voci: payments, avviate: [{ transazione: "T1", voci: payments }] },
         { voci: [], pagate: [{ transazione: "T1", iuv: "RF1", numero: 2 }] },
+      ],
+      confronta: [
+        {
+          pagati: [{ identificativoPagamento: payment("12/2024").risultato.identificativoPagamento }],
+          inCorso: [],
+        },
+        { voci: [json(payment("12/2024"))] },
+        { voci: [], giaPagate: [payment("12/2024")] },
       ],
     },
     bands: {

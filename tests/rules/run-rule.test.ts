@@ -13,7 +13,8 @@ const entry = (term: string, kind = "MOD1") => json(payment(term, { tipologiaCC:
 
 /** The changes and the view of a cart with one payment of each kind, under some settings. */
 const cartUnder = (settings: JsonObject) => {
-  const memory = (kind: string) => json({ ...emptyCart, voci: [entry("12/2020", kind)] });
+  const memory = (kind: string) =>
+    json({ ...emptyCart, voci: [{ ...payment("12/2020", { tipologiaCC: kind }), calcolato: "2026-11-28" }] });
   return {
     view: RUNNING.cart.view(memory("MOD1"), settings),
     changes: ["ACC", "MOD1CC", "MOD2", "MOD1"].map((kind) =>
@@ -28,10 +29,11 @@ const cartSettings: JsonObject = {
   tipoAnteriore: "MOD1CC",
   tipoSuccessivo: "MOD2",
   dataSoglia: "01/01/2021",
+  oggi: "2026-11-29",
   elenco: [{ risposta: entry("12/2020") }, { risposta: entry("12/2021") }],
 };
 
-const CHANGED: JsonObject = { limite: 7, elenco: [] };
+const CHANGED: JsonObject = { limite: 7, elenco: [], oggi: "2026-11-01" };
 
 describe("the settings of the cart", () => {
   it("are the ones of the registry", () => {

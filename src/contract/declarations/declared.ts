@@ -3,11 +3,13 @@ import type { OpenapiDocument, OpenapiOperation, OpenapiResponse } from "../open
 import {
   disclosures,
   sensitivities,
+  type AskedPayments,
   type Disclosure,
   type Found,
   type Idempotency,
   type Identifier,
   type Sensitivity,
+  type StartedPayments,
   type TaxCodeRole,
 } from "./vocabulary.ts";
 
@@ -17,7 +19,10 @@ export interface Declared {
   readonly idempotency?: Idempotency;
   /** All visitors get the same answer for the same request. */
   readonly isShared: boolean;
-  readonly startsPayment: boolean;
+  /** The payments that it starts. */
+  readonly starts?: StartedPayments;
+  /** The gateway answers it itself: what it knows of payments that were started. */
+  readonly started?: AskedPayments;
   /** It has a contact in its body and sends no message. */
   readonly sendsNone: boolean;
   /** The payment of which it keeps, or restores, the masked holder. */
@@ -43,7 +48,8 @@ export function declaredIn(document: OpenapiDocument, written: OpenapiOperation,
     discloses: disclosures.find((each) => each === written["x-discloses"]),
     idempotency: valid(written["x-idempotency"], "key"),
     isShared: written["x-cache"] === "shared",
-    startsPayment: written["x-starts"] === "payment",
+    starts: valid(written["x-starts"]),
+    started: valid(written["x-started"]),
     sendsNone: "none" in (valid(written["x-sends"]) ?? {}),
     maskedHolder: written["x-masked-holder"],
     attachments: written["x-attachments"],

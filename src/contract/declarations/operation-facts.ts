@@ -1,6 +1,7 @@
 import { leafPathsAt } from "../members.ts";
 import { isUpload, type Contract, type Operation } from "../operations.ts";
 import { missing, wrong, type Problem } from "./problem.ts";
+import type { AskedPayments, StartedPayments } from "./vocabulary.ts";
 
 /** Lists the missing declaration about repetition, and the declared facts that method, request or answer contradict. */
 export function contradictedFacts(contract: Contract, operation: Operation): readonly Problem[] {
@@ -13,6 +14,8 @@ export function contradictedFacts(contract: Contract, operation: Operation): rea
       : []),
     ...(isShared && !canBeShared(operation) ? [wrong(id, "x-cache")] : []),
     ...(maskedHolder && !hasMembers(contract, operation, maskedHolder) ? [wrong(id, "x-masked-holder")] : []),
+    ...(declared.starts && !canStart(contract, operation, declared.starts) ? [wrong(id, "x-starts")] : []),
+    ...(declared.started && !canAsk(contract, operation, declared.started) ? [wrong(id, "x-started")] : []),
   ];
 }
 
@@ -31,8 +34,43 @@ const holderMembers = {
   ),
 };
 
-function hasMembers({ document }: Contract, { answers, body }: Operation, role: "keep" | "restore"): boolean {
-  const schema = role === "keep" ? answers.get(200)?.schema : body?.schema;
-  const paths = schema === undefined ? [] : leafPathsAt(document, schema);
+const pathsOf = ({ document }: Contract, schema: string | undefined) =>
+  schema === undefined ? [] : leafPathsAt(document, schema);
+
+/** The members of a body that tell its payments from one another, by path. */
+const identityOf = ({ payments, by, of = [] }: StartedPayments) => [
+  ...of,
+  ...by.map((name) => `${payments}[].${name}`),
+];
+
+const canStart = (contract: Contract, { body, answers }: Operation, starts: StartedPayments): boolean => {
+  const [sent, answered] = [pathsOf(contract, body?.schema), pathsOf(contract, answers.get(200)?.schema)];
+  const { at, address } = starts.transaction;
+  return (
+    identityOf(starts).every((path) => sent.includes(path)) &&
+    [at, address].every((path) => answered.includes(path))
+  );
+};
+
+/** A question carries what tells the payments from one another; the state is read with the transaction in the path. */
+const canAsk = (
+  contract: Contract,
+  { body, answers }: Operation,
+  { by, name, state }: AskedPayments,
+): boolean => {
+  const find = (id: string) => contract.operations.find((operation) => operation.id === id);
+  const [starting, stating] = [find(by), find(state.operation)];
+  const starts = starting?.declared.starts;
+  if (!starts || stating?.method !== "GET" || stating.parameters.length !== 1) return false;
+  const [sent, answered] = [pathsOf(contract, body?.schema), pathsOf(contract, answers.get(200)?.schema)];
+  return (
+    [...identityOf(starts), `${starts.payments}[].${name}`].every((path) => sent.includes(path)) &&
+    ["pagati", "inCorso"].every((list) => answered.includes(`${list}[].${name}`)) &&
+    pathsOf(contract, stating.answers.get(200)?.schema).includes(state.at)
+  );
+};
+
+function hasMembers(contract: Contract, { answers, body }: Operation, role: "keep" | "restore"): boolean {
+  const paths = pathsOf(contract, role === "keep" ? answers.get(200)?.schema : body?.schema);
   return holderMembers[role].every((path) => paths.includes(path));
 }

@@ -42,6 +42,32 @@ export interface Found {
   readonly when?: string;
 }
 
+/**
+ * The payments that an operation starts (`x-starts`): the list in its body, the members that tell one payment from another (of the
+ * payment, and of the body), and where its answer names the transaction: in a member, else in a parameter of an address.
+ */
+export interface StartedPayments {
+  readonly payments: string;
+  readonly by: readonly string[];
+  readonly of?: readonly string[];
+  readonly transaction: { readonly at: string; readonly address: string; readonly parameter: string };
+}
+
+/**
+ * What the gateway answers itself about payments that the operation `by` started (`x-started`): the member that names each in request
+ * and answer, and the operation that tells the state of a transaction, with the states that say that it was paid or has ended.
+ */
+export interface AskedPayments {
+  readonly by: string;
+  readonly name: string;
+  readonly state: {
+    readonly operation: string;
+    readonly at: string;
+    readonly paid: readonly string[];
+    readonly ended: readonly string[];
+  };
+}
+
 /** The members of an operation. */
 export interface OperationDeclarations {
   /** Its Italian name, for staff and authors. */
@@ -49,7 +75,8 @@ export interface OperationDeclarations {
   readonly "x-discloses"?: Disclosure;
   readonly "x-idempotency"?: Idempotency;
   readonly "x-cache"?: "shared";
-  readonly "x-starts"?: "payment";
+  readonly "x-starts"?: StartedPayments;
+  readonly "x-started"?: AskedPayments;
   readonly "x-masked-holder"?: "keep" | "restore";
   /** The upload of the documents that its body lists. */
   readonly "x-attachments"?: string;

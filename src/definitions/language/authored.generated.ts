@@ -44,6 +44,7 @@ export type AuthoredCall =
       readonly call: string;
       readonly with?: AuthoredSentData;
       readonly rows?: AuthoredExpression;
+      readonly label?: AuthoredText;
       readonly when?: AuthoredCondition;
     };
 

@@ -1,6 +1,6 @@
 import { RULES } from "../../rules/index.ts";
 import { typeOfSchema } from "../types/schema-types.ts";
-import { ANY, listOf, NUMBER, objectOf, type ObjectType, TEXT, type Type } from "../types/types.ts";
+import { ANY, DATE, listOf, NUMBER, objectOf, type ObjectType, TEXT, type Type } from "../types/types.ts";
 
 type RuleName = keyof typeof RULES;
 
@@ -12,10 +12,13 @@ export const isRuleName = (name: string): name is RuleName => name in RULES;
  */
 const FROM_ANSWERS: Readonly<Record<string, Readonly<Record<string, (answer: Type) => Type>>>> = {
   cart: {
-    corrente: (answer) => answer,
+    corrente: (answer) => entry(answer),
     voci: (answer) => listOf(listedEntry(answer)),
-    tolta: (answer) => objectOf({ voce: answer, posto: NUMBER }),
-    respinte: (answer) => listOf(objectOf({ voce: answer, motivo: TEXT })),
+    tolta: (answer) => objectOf({ voce: entry(answer), posto: NUMBER }),
+    respinte: (answer) => listOf(objectOf({ voce: entry(answer), motivo: TEXT })),
+    giaPagate: (answer) => listOf(entry(answer)),
+    inCorso: (answer) => listOf(entry(answer)),
+    daAggiornare: (answer) => listOf(listedEntry(answer)),
   },
   bands: {
     accertamenti: (answer) => memberOf(answer, "accertamenti"),
@@ -23,11 +26,14 @@ const FROM_ANSWERS: Readonly<Record<string, Readonly<Record<string, (answer: Typ
   },
 };
 
-/** An entry of the cart also names its owner. */
-const listedEntry = (answer: Type): Type =>
-  answer.kind === "object"
-    ? { ...answer, members: () => ({ ...answer.members(), intestatario: TEXT }) }
-    : answer;
+const withMembers = (type: Type, members: Readonly<Record<string, Type>>): Type =>
+  type.kind === "object" ? { ...type, members: () => ({ ...type.members(), ...members }) } : type;
+
+/** An entry of the cart is an answer with the parameters of its search, by name, and the day of its amounts. */
+const entry = (answer: Type): Type => withMembers(answer, { chiesto: ANY, calcolato: DATE });
+
+/** In the list it also names its owner. */
+const listedEntry = (answer: Type): Type => withMembers(entry(answer), { intestatario: TEXT });
 
 const memberOf = (type: Type, name: string): Type =>
   (type.kind === "object" ? type.members()[name] : undefined) ?? ANY;

@@ -10,6 +10,8 @@ export interface HttpRequest {
   /** Parameters already in place and escaped. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
+  /** The parameters of path and query that have a value, by name. */
+  readonly parameters: Readonly<Record<string, string>>;
   readonly body: Json | undefined;
   readonly bodyType: Endpoint["bodyType"];
   readonly expects: Endpoint["expects"];
@@ -107,21 +109,19 @@ export const buildRequest = (
     ({ param, value }) => value === null && (param.required || param.in === "path"),
   );
   if (missing.length > 0) return { missing: missing.map(({ name }) => name) };
-  const inPath = new Map(
-    params.filter(({ param }) => param.in === "path").map(({ name, value }) => [name, value ?? ""]),
-  );
+  const given = params.flatMap(({ name, param, value }) => (value === null ? [] : [{ name, param, value }]));
+  const parameters = Object.fromEntries(given.map(({ name, value }) => [name, value]));
   return {
     operation: endpoint.operation,
     base: endpoint.base,
     method: endpoint.method,
     path: endpoint.path.replace(/\{([^}]+)\}/g, (_, name: string) =>
-      encodeURIComponent(inPath.get(name) ?? ""),
+      encodeURIComponent(parameters[name] ?? ""),
     ),
     query: Object.fromEntries(
-      params.flatMap(({ name, param, value }) =>
-        param.in === "query" && value !== null ? [[name, value]] : [],
-      ),
+      given.flatMap(({ name, param, value }) => (param.in === "query" ? [[name, value]] : [])),
     ),
+    parameters,
     body: buildBody(endpoint, extra?.body, scope),
     bodyType: endpoint.bodyType,
     expects: endpoint.expects,

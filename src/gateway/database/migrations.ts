@@ -186,5 +186,14 @@ export const gatewayMigrations: Migrations = {
        person_name text not null,
        asked_at bigint not null
      )`,
+    `create table started_payment (
+       payment text not null,
+       transaction_id text not null,
+       started_at bigint not null,
+       is_paid boolean not null,
+       primary key (payment, transaction_id)
+     )`,
+    `create index started_payment_transaction on started_payment (transaction_id)`,
+    `create index started_payment_start on started_payment (started_at)`,
   ],
 };

@@ -89,6 +89,16 @@ export interface PossessionTable {
   expires_at: number;
 }
 
+/** A payment with which a transaction was started: see `gateway/payments`. */
+export interface StartedPaymentTable {
+  /** Keyed hash of what tells the payment from others. */
+  payment: string;
+  /** The `tranId` of its return address. */
+  transaction_id: string;
+  started_at: number;
+  is_paid: boolean;
+}
+
 /** A file of a version of the portal: see `gateway/content`. */
 export interface ContentTable {
   address: string;
@@ -157,6 +167,7 @@ export interface GatewayTables extends PublicationTables {
   recent_message: RecentMessageTable;
   submission: SubmissionTable;
   possession: PossessionTable;
+  started_payment: StartedPaymentTable;
   usage_count: UsageCountTable;
   rating: RatingTable;
   content: ContentTable;

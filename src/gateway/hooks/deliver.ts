@@ -44,6 +44,11 @@ export async function deliver(request: FastifyRequest, reply: FastifyReply) {
     undefined,
     (err) => request.log.warn({ err }, "message not noted"),
   );
+  await aside(
+    () => nowOrLater(async () => request.server.payments?.note(request, answer)),
+    undefined,
+    (err) => request.log.warn({ err }, "started payment not noted"),
+  );
   return sendAnswer(reply, await recordFindings(request, reply, answer));
 }
 
@@ -79,7 +84,7 @@ async function callBackend(request: FastifyRequest): Promise<CheckedAnswer> {
 
 function countPayment(request: FastifyRequest, { status }: CheckedAnswer) {
   const { id, declared } = request.operation;
-  if (status < 300 && declared.startsPayment) request.server.metrics.payments.inc({ operation: id });
+  if (status < 300 && declared.starts) request.server.metrics.payments.inc({ operation: id });
 }
 
 /** Returns the answer, masked where one number alone opened it. */

@@ -32,13 +32,21 @@ interface EndpointCall {
 }
 
 /** Saves the value of a response. Returns a problem when it goes into a rule that refuses it. */
-const saveValue = ({ endpoint, context }: EndpointCall, answer: Done): Problem | null => {
+const saveValue = (
+  { endpoint, context }: EndpointCall,
+  { parameters }: HttpRequest,
+  answer: Done,
+): Problem | null => {
   const { flow, host, service } = context;
   const { save, expects } = endpoint;
   const value = (answer.value ?? null) as Json; // JSON by the contract, unless it is a file
   if (expects === "pdf" || expects === "binary") host.saveFile(answer.value as Blob, answer.fileName); // `expects` decides the type of the value
   else if (save !== undefined && save in service.rules)
-    return operateRule(save, ({ rule, memory, settings }) => rule.receive(value, memory, settings), context);
+    return operateRule(
+      save,
+      ({ rule, memory, settings }) => rule.receive(value, memory, settings, parameters),
+      context,
+    );
   else if (save !== undefined) flow.update((state) => saveAnswer(state, save, value));
   return null;
 };
@@ -102,7 +110,7 @@ const sendUntilReady = async (
     }
     const isReady = !wait || !holds(wait.when, withRoots(scopeNow(context), { risposta: answer.value }));
     if (isReady || isLast) return { answer, isReady };
-    saveValue(made, answer);
+    saveValue(made, request, answer);
   }
 };
 
@@ -141,11 +149,15 @@ const onRefused = async (
 const onDone = (
   made: EndpointCall,
   keyName: string | undefined,
-  { answer, isReady }: { readonly answer: Done; readonly isReady: boolean },
+  {
+    request,
+    answer,
+    isReady,
+  }: { readonly request: HttpRequest; readonly answer: Done; readonly isReady: boolean },
 ): CallResult => {
   const { name, endpoint, context, local } = made;
   if (keyName) context.flow.update((state) => confirmKey(context.service, state, keyName));
-  const refused = saveValue(made, answer);
+  const refused = saveValue(made, request, answer);
   setCallState(context, name, { stato: "fatta", codice: null });
   if (refused) return refusedBy(refused);
   if (isReady || !endpoint.wait) return { kind: "done" };
@@ -172,5 +184,5 @@ export const performEndpoint = async (made: EndpointCall): Promise<CallResult> =
   const { answer, isReady } = polled;
   return answer.kind === "refused"
     ? onRefused(made, keyName, answer)
-    : onDone(made, keyName, { answer, isReady });
+    : onDone(made, keyName, { request, answer, isReady });
 };

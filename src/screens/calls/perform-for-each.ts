@@ -1,14 +1,18 @@
 import { problemText, type Problem } from "../../engine/calls/index.ts";
 import { PAGE_CODES } from "../../protocol/page-headers.ts";
 import { randomUuid } from "../../protocol/random-uuid.ts";
-import { evaluate } from "../../engine/expressions/index.ts";
-import type { Call, Expr } from "../../engine/index.ts";
+import { evaluate, holds, renderText, withRoots, type Scope } from "../../engine/expressions/index.ts";
+import type { Call, Expr, Json } from "../../engine/index.ts";
 import { messages } from "../messages.ts";
 import { scopeNow, type CallContext, type LocalRoots } from "./context.ts";
 import { problemOf, type CallResult } from "./call-result.ts";
 import { performCall } from "./perform-call.ts";
 
-const nameOf = (row: unknown): string => (typeof row === "object" ? "" : String(row));
+/** The name of a row in the message of its refusal: the label of the call, else a row that is a text. */
+const nameOf = ({ label }: Call, row: Json, scope: Scope): string => {
+  if (label !== undefined) return renderText(label, withRoots(scope, { riga: row })).text;
+  return typeof row === "object" ? "" : String(row);
+};
 
 /** The problem of a limit in the middle of a list, with the number of accepted rows and the refused ones. */
 const stopped = (
@@ -25,7 +29,7 @@ const stopped = (
 const FEWEST_LINES = 2;
 
 /**
- * Performs a call for each row, in order. The refusals become one problem with a line for each row. A limit of the gateway ends the
+ * Performs a call for each row for which its condition holds, in order. The refusals become one problem with a line for each row. A limit of the gateway ends the
  * list, because it would refuse the other rows as well.
  */
 export const performForEach = async (
@@ -34,9 +38,10 @@ export const performForEach = async (
   context: CallContext,
   local: LocalRoots,
 ): Promise<CallResult> => {
-  const list = evaluate(rows, scopeNow(context, local));
-  if (!Array.isArray(list) || list.length === 0)
+  const all = evaluate(rows, scopeNow(context, local));
+  if (!Array.isArray(all) || all.length === 0)
     return { kind: "refused", problem: problemOf(messages.missing), refusal: null };
+  const list = all.filter((riga) => holds(call.when, scopeNow(context, { ...local, riga })));
   const sending = list.length < FEWEST_LINES ? context : { ...context, list: randomUuid() };
   const refused: Problem["fields"][number][] = [];
   let done = 0;
@@ -47,7 +52,7 @@ export const performForEach = async (
       return { ...result, problem: stopped(result.problem, refused, { done, all: list.length }) };
     if (result.kind === "done") done++;
     else {
-      const name = nameOf(row);
+      const name = nameOf(call, row, scopeNow(context, local));
       refused.push({ name, message: `${name}: ${problemText(result.problem)}` });
     }
   }

@@ -105,7 +105,7 @@ export const runEffect = async (
   local: LocalRoots = {},
 ): Promise<EffectResult> => {
   for (const call of effect.call ?? []) {
-    if (!holds(call.when, scopeNow(context, local))) continue;
+    if (!call.rows && !holds(call.when, scopeNow(context, local))) continue;
     const result = await (call.rows
       ? performForEach(call, call.rows, context, local)
       : performCall(call, context, local));

@@ -40,11 +40,13 @@ export function compileCalls(owner: Cursor, key: "call" | "load"): Call[] {
 
 /** A call with data, a condition or rows of its own. */
 function compileWritten(call: Cursor, key: "call" | "load"): Call {
-  const { when, inside } = call.condition();
   const isRepeated = call.has("rows");
   if (isRepeated && key === "load") call.report("not-allowed", "rows", { value: "rows", what: "«load»" });
-  const rows = isRepeated ? inside.expression("rows", listOf(ANY)).expr : undefined;
-  const node = isRepeated ? rowSite(inside) : inside;
+  if (!isRepeated && call.has("label"))
+    call.report("not-allowed", "label", { value: "label", what: "una chiamata senza «rows»" });
+  const rows = isRepeated ? call.expression("rows", listOf(ANY)).expr : undefined;
+  const { when, inside: node } = (isRepeated ? rowSite(call) : call).condition();
+  const label = isRepeated && call.has("label") ? node.text("label") : undefined;
   const compiled = compileNamed({
     node,
     key: "call",
@@ -52,7 +54,10 @@ function compileWritten(call: Cursor, key: "call" | "load"): Call {
     sent: node.object("with"),
     isLoad: key === "load",
   });
-  return sameOrigin({ ...compiled, ...(when && { when }), ...(rows && { rows }) }, call.source);
+  return sameOrigin(
+    { ...compiled, ...(when && { when }), ...(rows && { rows }), ...(label && { label }) },
+    call.source,
+  );
 }
 
 function compileNamed(call: NamedCall): Call {

@@ -1,0 +1,140 @@
+import type { FastifyRequest } from "fastify";
+import type { AskedPayments, StartedPayments } from "../../contract/declarations/vocabulary.ts";
+import type { Contract } from "../../contract/operations.ts";
+import { keyedHash } from "../access/keyed-hash.ts";
+import type { CheckedAnswer } from "../answers/checked-answer.ts";
+import type { Database } from "../database/tables.ts";
+import { paymentsIn, transactionIn, type NamedPayment } from "./identity.ts";
+import { readState } from "./read-state.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The payments that were started here; undefined without a database. */
+    payments?: Payments;
+  }
+}
+
+export type Payments = Awaited<ReturnType<typeof startedPayments>>;
+
+/** A payment of a request that was started before. */
+export interface KnownPayment {
+  readonly payment: NamedPayment;
+  /** When it was started last, in milliseconds since 1970. */
+  readonly startedAt: number;
+}
+
+export interface KnownPayments {
+  readonly paid: readonly KnownPayment[];
+  /** Those of which nobody knows the outcome. */
+  readonly underWay: readonly KnownPayment[];
+}
+
+/**
+ * Milliseconds for which a payment is remembered. A region knows of a payment within days and then finds nothing to pay; a later claim
+ * for the same period, such as a difference, is payable again.
+ */
+const remembered = 7 * 24 * 3_600_000;
+/** Transactions of one request whose state is asked for; the last ones, because earlier ones have usually ended. */
+const mostAsked = 5;
+
+interface Row {
+  readonly payment: string;
+  readonly transaction_id: string;
+  readonly started_at: number;
+  readonly is_paid: boolean;
+}
+
+/** Stores which payments a transaction was started with, shared by all processes. The rows name nobody: they have keyed hashes. */
+export async function startedPayments(database: Database, contract: Contract, now: () => number = Date.now) {
+  const hide = await keyedHash(database, "payments");
+  const operations = new Map(contract.operations.map((operation) => [operation.id, operation]));
+  /** How the state of a payment of an operation is asked for. */
+  const asking = new Map<string, AskedPayments>(
+    contract.operations.flatMap(({ declared: { started } }) => (started ? [[started.by, started]] : [])),
+  );
+
+  const rowsOf = (hashes: readonly string[]): Promise<Row[]> =>
+    database
+      .selectFrom("started_payment")
+      .select(["payment", "transaction_id", "started_at", "is_paid"])
+      .where("payment", "in", hashes)
+      .where("started_at", ">", now() - remembered)
+      .orderBy("started_at", "desc")
+      .execute();
+
+  const markPaid = (transaction: string) =>
+    database
+      .updateTable("started_payment")
+      .set({ is_paid: true })
+      .where("transaction_id", "=", transaction)
+      .execute();
+
+  const remove = (transaction: string) =>
+    database.deleteFrom("started_payment").where("transaction_id", "=", transaction).execute();
+
+  /** Asks for the state of undecided transactions, and stores what was learned. Returns the rows that still count. */
+  async function decide(
+    request: FastifyRequest,
+    rows: readonly Row[],
+    { state }: AskedPayments,
+  ): Promise<Row[]> {
+    const operation = operations.get(state.operation);
+    const open = [...new Set(rows.filter((row) => !row.is_paid).map((row) => row.transaction_id))];
+    const asked = operation ? open.slice(0, mostAsked) : [];
+    const read = async (transaction: string) => {
+      const found = await readState(request, operation!, transaction, state.at); // nothing is asked without it
+      const outcome = state.paid.includes(found) ? "paid" : state.ended.includes(found) ? "ended" : "open";
+      if (outcome === "paid") await markPaid(transaction);
+      if (outcome === "ended") await remove(transaction);
+      return [transaction, outcome] as const;
+    };
+    const outcomes = new Map(await Promise.all(asked.map(read)));
+    return rows
+      .filter((row) => outcomes.get(row.transaction_id) !== "ended")
+      .map((row) => ({ ...row, is_paid: row.is_paid || outcomes.get(row.transaction_id) === "paid" }));
+  }
+
+  return {
+    /** Stores the payments of a transaction that an answer says was started. */
+    async note(
+      { operation, checked }: FastifyRequest,
+      { status, body, value }: CheckedAnswer,
+    ): Promise<void> {
+      const { starts } = operation.declared;
+      if (!starts || status !== 200 || !Buffer.isBuffer(body)) return;
+      const transaction = transactionIn(starts, value ?? JSON.parse(body.toString("utf8")));
+      if (transaction === undefined) return;
+      const row = { transaction_id: transaction, started_at: now(), is_paid: false };
+      const hashes = new Set(paymentsIn(starts, checked.value).map(({ identity }) => hide(identity)));
+      await database
+        .insertInto("started_payment")
+        .values([...hashes].map((payment) => ({ payment, ...row })))
+        .onConflict((conflict) => conflict.columns(["payment", "transaction_id"]).doNothing())
+        .execute();
+    },
+    /** Returns which payments in the body of a request `start` has started before. Asks the back end for those that are undecided. */
+    async look(request: FastifyRequest, start: string): Promise<KnownPayments> {
+      const none = { paid: [], underWay: [] };
+      const starts: StartedPayments | undefined = operations.get(start)?.declared.starts;
+      const asked = asking.get(start);
+      if (!starts || !asked) return none;
+      const payments = paymentsIn(starts, request.checked.value);
+      const hashes = payments.map(({ identity }) => hide(identity));
+      const rows = await rowsOf(hashes);
+      if (rows.length === 0) return none;
+      const decided = await decide(request, rows, asked);
+      const known = payments.flatMap((payment, index) => {
+        const own = decided.filter((row) => row.payment === hashes[index]);
+        const [last] = [...own.filter((row) => row.is_paid), ...own];
+        return last ? [{ payment, startedAt: last.started_at, isPaid: last.is_paid }] : [];
+      });
+      return { paid: known.filter((one) => one.isPaid), underWay: known.filter((one) => !one.isPaid) };
+    },
+    async sweep() {
+      await database
+        .deleteFrom("started_payment")
+        .where("started_at", "<=", now() - remembered)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { FastifyRequest } from "fastify";
+import { callWith } from "../../contract/call-with.ts";
+import type { Operation } from "../../contract/operations.ts";
+import { addressOf } from "../access/origin.ts";
+import { checkAnswer } from "../answers/check-answer.ts";
+import { inSlices } from "../answers/steps.ts";
+import { requestHeaders } from "../backend/request-headers.ts";
+import { within } from "../backend/time-limit.ts";
+
+/** Milliseconds for the back end to tell the state of a transaction: a page of the cart waits for it. */
+const timeLimit = 3_000;
+
+/**
+ * Asks the back end for a transaction, whose identifier is the only parameter of the operation, and returns the member of its answer with the
+ * state. Empty when the state is unknown, for whatever reason.
+ */
+export async function readState(
+  request: FastifyRequest,
+  operation: Operation,
+  transaction: string,
+  member: string,
+): Promise<string> {
+  const { backend, schemas } = request.server;
+  const [parameter] = operation.parameters;
+  if (!parameter) return "";
+  const { path, id, method, base } = callWith(operation, { [parameter.name]: transaction });
+  try {
+    const sent = await within(timeLimit, (signal) =>
+      backend.send({
+        base: base as "public" | "auth", // `as`: operations of the identity base are not forwarded
+        operation: id,
+        method,
+        path,
+        portal: addressOf(request, ""),
+        headers: { ...requestHeaders(request), accept: "application/json" },
+        signal,
+      }),
+    );
+    const { status, value } = await inSlices(checkAnswer(operation, sent, schemas));
+    const state: unknown =
+      status === 200 ? (value as Record<string, unknown> | undefined)?.[member] : undefined; // `as`: the contract's object
+    return typeof state === "string" ? state : "";
+  } catch (err) {
+    request.log.warn({ err }, "state of a started payment not read");
+    return "";
+  }
+}
