@@ -86,7 +86,7 @@ describe("the package without rights on a read-only folder", () => {
     portal = await startGateway({
       program: made.program,
       databaseUrl: postgres.url(),
-      publicUrl: "http://bollo.esempio.it",
+      publicUrl: "https://bollo.esempio.it",
       backendUrl: backend.url,
     });
   });

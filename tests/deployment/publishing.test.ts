@@ -162,6 +162,7 @@ describe("publishing on two packages", () => {
 
   describe("a request of a citizen who has the former version open", () => {
     const request = "domanda_discarico_rimborso";
+    const closedPage = "/pratica/inserimento/domanda_discarico";
     /** A request about a bill, which no search has to find. */
     const chosen = {
       "dataAnagraficiIntestatario.codiceFiscale": person.cf,
@@ -247,14 +248,18 @@ describe("publishing on two packages", () => {
       },
     );
 
-    it("waits while the service is closed, and is carried out once when it opens again", async () => {
+    it("is carried out once in the half hour after the service has closed, and when it opens again", async () => {
       const isClosed = async (at: 0 | 1) => (await manifestAt(at)).includes("sospeso per una verifica");
       await publish(closed, 0);
       const one = submission("chiuso@posta.example");
       for (const at of [0, 1] as const) {
         await until("the process closes it", () => isClosed(at));
-        expect(await one.send(at, built)).toEqual([503, PAGE_CODES.closed]);
+        // Who was filling in finishes.
+        expect(await one.send(at, built)).toEqual([200, undefined]);
+        const { status } = await citizen.send(at, { url: closedPage, headers: { accept: "text/html" } });
+        expect(status).toBe(503);
       }
+      expect(one.timesCarriedOut()).toBe(1);
       await restore(1);
       for (const at of [0, 1] as const) {
         await until("the process opens it", async () => !(await isClosed(at)));

@@ -198,22 +198,45 @@ test.describe("chi paga", PIEMONTE, () => {
     await addNotice(page, notices.pastBefore);
     await openCart(page);
     await proceed(page);
-    const refusal = page.getByText(/Targa GL400LL: Il bollo con scadenza 03\/2024 risulta già pagato/);
+    const done = page.getByRole("heading", { name: "Già pagati: non sono più nel carrello" });
     await expect(async () => {
-      await button(page, "Continua su pagoPA").click();
-      await expect(refusal.first()).toBeVisible({ timeout: 1000 });
+      await page.reload();
+      await expect(done).toBeVisible({ timeout: 1000 });
     }).toPass();
-    await expect(refusal).toHaveCount(1);
-    await expectAccessible(page);
-    await rowOf(page, /marzo 2024/)
-      .getByRole("button", { name: "Togli dal carrello" })
-      .click();
+    await expect(page.getByRole("table")).toContainText("GL400LL");
     await expectInCart(page, 1);
     await expectAccessible(page);
     await toPlatform(page);
     await endWith(page, "Annulla e torna");
     await expect(heading(page).filter({ hasText: "Pagamento annullato" })).toBeVisible();
   });
+
+  test(
+    "ciò che ha pagato in un altro browser esce dal carrello, e chi lo ha cominciato lo legge",
+    inGate(),
+    async ({ page, browser }) => {
+      const other = await (await browser.newContext()).newPage();
+      for (const one of [page, other]) {
+        await addNotice(one, notices.pastBefore);
+        await openCart(one);
+      }
+      await proceed(other);
+      await toPlatform(other);
+      await page.reload();
+      await expect(page.getByRole("heading", { name: "Un pagamento è già cominciato" })).toBeVisible();
+      await expectAccessible(page);
+      await endWith(other, "Chiudi la finestra");
+      await expect(heading(other)).toHaveText("Puoi chiudere questa finestra");
+      const done = page.getByRole("heading", { name: "Già pagati: non sono più nel carrello" });
+      await expect(async () => {
+        await button(page, "Controlla com'è finita").click();
+        await expect(done).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      await expectInCart(page, 0);
+      await expectAccessible(page);
+      await other.context().close();
+    },
+  );
 
   test("se la banca rifiuta o si annulla ritrova il carrello e riprova", inGate(), async ({ page }) => {
     await addNotice(page, notices.late);

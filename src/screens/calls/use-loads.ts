@@ -82,7 +82,8 @@ export const useLoads = (loads: readonly Call[], context: CallContext, scope: St
     const key = loadKey(call, context, scopeNow(context));
     if (key === before.key) return true;
     const note = (problem: Problem | null) => {
-      made.current = Object.assign([...made.current], { [index]: { key, problem } });
+      // A call that is not made, before this one, has no entry.
+      made.current = loads.map((_, at) => (at === index ? { key, problem } : (made.current[at] ?? NOT_MADE)));
     };
     note(null);
     const saved = savedBy(call, context);

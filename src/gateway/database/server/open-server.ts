@@ -45,41 +45,31 @@ function poolOf(connectionString: string, { pool, connect, statement }: ServerLi
     idleTimeoutMillis: idle,
     keepAlive: true,
     keepAliveInitialDelayMillis: idle,
-    Client: clientWith({
-      statement_timeout: statement,
-      // Before the limit of the statement, so that the log names the lock.
-      lock_timeout: Math.ceil((statement * 2) / 3),
-      idle_in_transaction_session_timeout: idle,
-    }),
+    onConnect: beginWith(
+      {
+        statement_timeout: statement,
+        // Before the limit of the statement, so that the log names the lock.
+        lock_timeout: Math.ceil((statement * 2) / 3),
+        idle_in_transaction_session_timeout: idle,
+      },
+      connect,
+    ),
     application_name: "portale-tassa-auto",
   });
 }
 
 /**
- * Makes the class of connections that begin with these settings, in milliseconds. They are a statement, because poolers such as pgbouncer refuse them as
+ * Begins each connection with settings, in milliseconds. They are a statement, because poolers such as pgbouncer refuse them as
  * parameters of the connection. Such a pooler may run later statements on another connection to the server: the limits of the role count there.
  */
-function clientWith(settings: Readonly<Record<string, number>>): typeof pg.Client {
+function beginWith(settings: Readonly<Record<string, number>>, limit: number) {
   const text = Object.entries(settings)
     .map(([name, value]) => `set ${name} = ${value}`)
     .join("; ");
-  return class extends pg.Client {
-    override connect(): Promise<pg.Client>;
-    override connect(done: Connected): void;
-    override connect(done?: Connected): Promise<pg.Client> | void {
-      const connected = super.connect().then(async () => {
-        await this.query(text);
-        return this as pg.Client;
-      });
-      if (!done) return connected;
-      // `as`: the driver declares the call of a failure and that of a success apart.
-      const call = done as (error: unknown, client?: pg.Client) => void;
-      connected.then((client) => call(null, client), call);
-    }
-  };
+  // `as`: the driver accepts a limit for each statement; its types do not declare it.
+  const statement = { text, query_timeout: limit } as pg.QueryConfig;
+  return async (client: pg.ClientBase) => void (await client.query(statement));
 }
-
-type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
 
 /** Reads the server's clock; the middle of the round trip counts as its time. */
 async function readClock(pool: pg.Pool, { connect, statement }: ServerLimits): Promise<ClockReading> {
