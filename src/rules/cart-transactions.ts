@@ -29,7 +29,7 @@ export interface NamedPayment {
 }
 
 /**
- * Compares the cart with payments that were started before, in whatever browser: those that were made leave it, those of unknown outcome are
+ * Compares the cart with payments that were started before, in any browser: those that were made leave it, those of unknown outcome are
  * marked.
  */
 export function compareStarted(

@@ -254,7 +254,7 @@ describe("publishing on two packages", () => {
       const one = submission("chiuso@posta.example");
       for (const at of [0, 1] as const) {
         await until("the process closes it", () => isClosed(at));
-        // Who was filling in finishes.
+        // People who were filling in finish.
         expect(await one.send(at, built)).toEqual([200, undefined]);
         const { status } = await citizen.send(at, { url: closedPage, headers: { accept: "text/html" } });
         expect(status).toBe(503);

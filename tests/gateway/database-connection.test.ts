@@ -16,7 +16,7 @@ const ended = message(
 );
 const done = Buffer.concat([message("C", Buffer.from("SET\0")), ready]);
 
-/** What a server does that ends its connections: at the first statement, beside it, or after it. */
+/** The ways in which a server ends its connections: at the first statement, beside it, or after it. */
 const kinds: Readonly<Record<string, (socket: Socket) => void>> = {
   "in place of an answer to the first statement": (socket) => socket.end(ended),
   "without a word": (socket) => socket.destroy(),

@@ -22,7 +22,7 @@ const pairs = contract.operations.flatMap(({ id, declared: { started } }) =>
 
 let store: OpenDatabase;
 let app: FastifyInstance;
-/** What the back end says of each transaction: a state, or a fault. */
+/** The answer of the back end for each transaction: a state, or a fault. */
 let states: Record<string, string>;
 let sent: BackendRequest[];
 let started = 0;
@@ -75,7 +75,7 @@ const call = (id: string, change: (body: Record<string, unknown>) => object = (b
   return app.inject({ ...request, headers: { ...headers, ...key }, payload: JSON.stringify(body) });
 };
 const listOf = (start: string) => operation(start).declared.starts!.payments; // each of `pairs` has it
-/** Another payment of the same list: its first entry with another value of what tells payments apart. */
+/** Another payment of the same list: its first entry with another value of the last member that distinguishes payments. */
 const other = (start: string) => (body: Record<string, unknown>) => {
   const { by, payments } = operation(start).declared.starts!;
   const [entry] = body[payments] as Record<string, unknown>[]; // `as`: the list of the example
@@ -140,7 +140,7 @@ describe.each(pairs)("payments that %s has started, asked by %s", (start, ask) =
     expect(await read(ask, other(start))).toEqual({ status: 200, paid: 0, underWay: 0 });
   });
 
-  it("refuses to start what was paid, at its place, and sends nothing; not what is under way or was cancelled", async () => {
+  it("refuses to start a payment that was made, at its place, and sends nothing; not one that is under way or was cancelled", async () => {
     await call(start);
     states = { T1: "IN_CORSO" };
     expect((await call(start)).statusCode).toBe(200);
@@ -157,7 +157,7 @@ describe.each(pairs)("payments that %s has started, asked by %s", (start, ask) =
     expect((await call(start, other(start))).statusCode).toBe(200);
   });
 
-  it("asks no more about what is known to be paid, and forgets it after a week", async () => {
+  it("asks no more about a payment that is known to be made, and forgets it after a week", async () => {
     await call(start);
     states = { T1: "PAGATA" };
     await call(ask);

@@ -170,7 +170,7 @@ describe("a search for a payment that is in the cart", () => {
     });
   });
 
-  it("renews amounts that the region has refused, of whatever day", () => {
+  it("renews amounts that the region has refused, of any day", () => {
     const refused = rejectEntries(filled(one, two), [{ field: "carrello.0.totale", error: "Cambiato." }]);
     expect(takeEntry(refused, found, today)).toMatchObject({
       ok: true,
@@ -178,7 +178,7 @@ describe("a search for a payment that is in the cart", () => {
     });
   });
 
-  it("keeps what was asked, and the day", () => {
+  it("keeps the parameters of its search, and the day", () => {
     const change = RUNNING.cart.receive(
       one as never,
       RUNNING.cart.start,

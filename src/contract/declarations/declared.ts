@@ -21,7 +21,7 @@ export interface Declared {
   readonly isShared: boolean;
   /** The payments that it starts. */
   readonly starts?: StartedPayments;
-  /** The gateway answers it itself: what it knows of payments that were started. */
+  /** The gateway answers it itself, about payments that were started. */
   readonly started?: AskedPayments;
   /** It has a contact in its body and sends no message. */
   readonly sendsNone: boolean;

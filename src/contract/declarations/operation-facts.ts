@@ -37,7 +37,7 @@ const holderMembers = {
 const pathsOf = ({ document }: Contract, schema: string | undefined) =>
   schema === undefined ? [] : leafPathsAt(document, schema);
 
-/** The members of a body that tell its payments from one another, by path. */
+/** The members of a body that distinguish its payments, by path. */
 const identityOf = ({ payments, by, of = [] }: StartedPayments) => [
   ...of,
   ...by.map((name) => `${payments}[].${name}`),
@@ -52,7 +52,7 @@ const canStart = (contract: Contract, { body, answers }: Operation, starts: Star
   );
 };
 
-/** A question carries what tells the payments from one another; the state is read with the transaction in the path. */
+/** A question carries the members that distinguish payments; the state is read with the transaction in the path. */
 const canAsk = (
   contract: Contract,
   { body, answers }: Operation,

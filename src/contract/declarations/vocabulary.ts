@@ -43,8 +43,8 @@ export interface Found {
 }
 
 /**
- * The payments that an operation starts (`x-starts`): the list in its body, the members that tell one payment from another (of the
- * payment, and of the body), and where its answer names the transaction: in a member, else in a parameter of an address.
+ * The payments that an operation starts (`x-starts`): the list in its body, the members that distinguish payments (of the payment,
+ * and of the body), and where its answer names the transaction: in a member, else in a parameter of an address.
  */
 export interface StartedPayments {
   readonly payments: string;
@@ -54,8 +54,8 @@ export interface StartedPayments {
 }
 
 /**
- * What the gateway answers itself about payments that the operation `by` started (`x-started`): the member that names each in request
- * and answer, and the operation that tells the state of a transaction, with the states that say that it was paid or has ended.
+ * The answer of the gateway itself about payments that the operation `by` started (`x-started`): the member that names each in request
+ * and answer, and the operation that reads the state of a transaction, with the states that say that it was paid or has ended.
  */
 export interface AskedPayments {
   readonly by: string;

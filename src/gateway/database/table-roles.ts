@@ -16,7 +16,7 @@ export const tableRoles: Readonly<Record<keyof GatewayTables, TableRole>> = {
   // Without them: each process counts alone; a repeated message is sent again; nothing is counted.
   rate_count: "auxiliary",
   recent_message: "auxiliary",
-  // Without it: nothing that was paid is known, and the region refuses what it knows.
+  // Without it: no started payment is known here, and the region refuses those that it knows.
   started_payment: "auxiliary",
   usage_count: "auxiliary",
   rating: "auxiliary",

@@ -91,7 +91,7 @@ export interface PossessionTable {
 
 /** A payment with which a transaction was started: see `gateway/payments`. */
 export interface StartedPaymentTable {
-  /** Keyed hash of what tells the payment from others. */
+  /** Keyed hash of the members that distinguish the payment. */
   payment: string;
   /** The `tranId` of its return address. */
   transaction_id: string;

@@ -5,7 +5,7 @@ import { texts } from "../messages.ts";
 import type { KnownPayment } from "../payments/payments.ts";
 import { readSubmission } from "../submissions/submission.ts";
 
-/** What is done for operations that start payments, and for those that ask what was started. */
+/** Operations that start payments, and those that ask which payments were started. */
 
 /**
  * Throws 422 at the payments of a request that were paid before: the region may not know it yet. Runs after `possessionGuard`, which
@@ -16,7 +16,7 @@ export async function paidGuard(request: FastifyRequest) {
   const { id, declared } = request.operation;
   const { starts } = declared;
   if (!starts || !payments) return;
-  // Unknown counts as not paid: the region refuses what it knows.
+  // Unknown counts as not paid: the region refuses a payment that it has.
   const warn = (err: unknown) => request.log.warn({ err }, "started payments not read");
   const known = await aside(() => payments.look(request, id), undefined, warn);
   if (!known || known.paid.length === 0) return;

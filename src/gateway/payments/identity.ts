@@ -12,7 +12,7 @@ export interface NamedPayment {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Letter case and blanks do not tell payments apart; a missing member equals null. */
+/** Letter case and blanks do not distinguish payments; a missing member equals null. */
 const normalized = (members: Members, names: readonly string[]): readonly string[] =>
   names.map((name) =>
     String(members[name] ?? "")

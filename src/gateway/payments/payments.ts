@@ -72,7 +72,7 @@ export async function startedPayments(database: Database, contract: Contract, no
   const remove = (transaction: string) =>
     database.deleteFrom("started_payment").where("transaction_id", "=", transaction).execute();
 
-  /** Asks for the state of undecided transactions, and stores what was learned. Returns the rows that still count. */
+  /** Asks for the state of undecided transactions, and stores the outcomes. Returns the rows that still count. */
   async function decide(
     request: FastifyRequest,
     rows: readonly Row[],

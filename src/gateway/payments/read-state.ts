@@ -7,12 +7,12 @@ import { inSlices } from "../answers/steps.ts";
 import { requestHeaders } from "../backend/request-headers.ts";
 import { within } from "../backend/time-limit.ts";
 
-/** Milliseconds for the back end to tell the state of a transaction: a page of the cart waits for it. */
+/** Milliseconds for the back end to answer the state of a transaction: a page of the cart waits for it. */
 const timeLimit = 3_000;
 
 /**
  * Asks the back end for a transaction, whose identifier is the only parameter of the operation, and returns the member of its answer with the
- * state. Empty when the state is unknown, for whatever reason.
+ * state. Empty when the state is unknown.
  */
 export async function readState(
   request: FastifyRequest,
