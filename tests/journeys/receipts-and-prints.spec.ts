@@ -88,6 +88,42 @@ test.describe("rate, ricevute e stampe", PIEMONTE, () => {
     expect(await saved(page, "Salva la ricevuta (PDF)")).toEqual({ name: "ricevuta.pdf", start: "%PDF-" });
   });
 
+  test("una rata pagata in un altro browser non si paga di nuovo", async ({ page, browser }) => {
+    const other = await (await browser.newContext()).newPage();
+    let offered = 0;
+    for (const one of [page, other]) {
+      await one.goto("/bollo/pagorate");
+      await findPlan(one, ["50090021", 0, people.mario], "Cerca rate");
+      await choose(one, 0);
+      offered = await rows(one).count();
+      await expect(fact(one, "Totale delle rate")).toBeVisible();
+      await expect
+        .poll(async () => {
+          await button(one, "Avanti")
+            .click({ timeout: 2_000 })
+            .catch(() => {});
+          return heading(one).innerText();
+        })
+        .toBe("Rate e importi");
+    }
+    await proceed(other);
+    await toPlatform(other);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Un pagamento è già cominciato" })).toBeVisible();
+    await expectAccessible(page);
+    await endWith(other, "Paga");
+    await expect(other.getByText("Pagamento riuscito")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/rate scelte risulta già pagata da questo portale/)).toBeVisible();
+    await expect(button(page, "Procedi al pagamento")).toBeDisabled();
+    await expectAccessible(page);
+    await button(page, "Indietro").click();
+    await expect(page.getByText(/rate risulta già pagata da questo portale/)).toBeVisible();
+    await expect(rows(page)).toHaveCount(offered - 1);
+    await expectAccessible(page);
+    await other.context().close();
+  });
+
   test("chi ha fatto l'accesso trova i propri piani e le proprie ricevute", async ({ page }) => {
     await logIn(page, "/bollo/pagorate", /Carla Ferrero/i);
     const plan = `50100100/${yearOfPlan(2)}`;
