@@ -107,6 +107,22 @@ describe("a load", () => {
     ]);
   });
 
+  test("is made although calls before it are not", async () => {
+    const { host, sent } = fakeHost({ leggi: done({ id: 7 }), segue: refusal(500) });
+    const never = ["value", false] as const;
+    const load = [
+      { endpoint: "segue", when: never },
+      { endpoint: "leggi", when: never },
+      { endpoint: "leggi" },
+      { endpoint: "segue" },
+    ];
+    const endpoints = { leggi: read, segue: anEndpoint({ operation: "segue" }) };
+    render(screenOf(host, onePage({ load, content: [fact("Nome", "letto", "id")] }, endpoints), "pagina"));
+    expect(await screen.findByText("7")).toBeInTheDocument();
+    expect(await screen.findByRole("button", { name: "Riprova" })).toBeInTheDocument();
+    expect(sent.map(({ operation }) => operation)).toEqual(["leggi", "segue"]);
+  });
+
   test("is sent again when its request changes, and drops its saved value when it cannot be sent", async () => {
     const byType = anEndpoint({
       operation: "perTipo",
