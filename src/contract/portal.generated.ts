@@ -222,9 +222,9 @@ export interface EsitoCalcoloBollo {
    */
   validita?: number;
   /**
-   * Total due today (euro, at most two decimals).
+   * Total due today (euro, at most two decimals), or null when it is not available.
    */
-  totale: number;
+  totale: number | null;
   /**
    * Tax component (euro, at most two decimals).
    */
@@ -260,9 +260,9 @@ export interface RisultatoCalcolo {
    */
   validita: number;
   /**
-   * Total due today (euro, at most two decimals).
+   * Total due today (euro, at most two decimals), or null when it is not available.
    */
-  totale: number;
+  totale: number | null;
   /**
    * Tax component (euro, at most two decimals).
    */
@@ -521,6 +521,24 @@ export interface Rata {
   numeroRata: number;
   scadenza: DataItaliana;
   /**
+   * Amount (euro, at most two decimals), or null when it is not available.
+   */
+  importo: number | null;
+  /**
+   * Payment-slip code, sent back unchanged.
+   */
+  codiceBollettino?: string | null;
+}
+/**
+ * An instalment that is paid, as it was found.
+ */
+export interface RataDaPagare {
+  /**
+   * Position in the plan; identifies the instalment.
+   */
+  numeroRata: number;
+  scadenza: DataItaliana;
+  /**
    * Amount (euro, at most two decimals).
    */
   importo: number;
@@ -542,9 +560,9 @@ export interface PianoRateizzazione {
    */
   anno: string;
   /**
-   * Amount still to pay (in a receipt: amount of the paid instalments) (euro, at most two decimals).
+   * Amount still to pay (in a receipt: amount of the paid instalments) (euro, at most two decimals), or null when it is not available.
    */
-  totale: number;
+  totale: number | null;
   /**
    * Instalments still to pay (in a receipt: paid ones).
    */
@@ -561,9 +579,9 @@ export interface RicercaRate {
   rate: Rata[];
   pianoRateizzazione: PianoRateizzazione;
   /**
-   * Total of the chosen instalments; 0 in the answer of the search (euro, at most two decimals).
+   * Total of the chosen instalments; 0 in the answer of the search (euro, at most two decimals), or null when it is not available.
    */
-  totale: number;
+  totale: number | null;
 }
 /**
  * Body of the total computation.
@@ -584,7 +602,7 @@ export interface RichiestaCalcoloRate {
    * @minItems 1
    * @maxItems 200
    */
-  rate: Rata[];
+  rate: RataDaPagare[];
 }
 /**
  * Body of the instalment transaction creation.
@@ -606,7 +624,7 @@ export interface RichiestaPagamentoRate {
    * @minItems 1
    * @maxItems 200
    */
-  rate: Rata[];
+  rate: RataDaPagare[];
   /**
    * Total computed by the server for those instalments (euro, at most two decimals).
    */
@@ -756,9 +774,9 @@ export interface RicevutaSingola {
    */
   idStatoTransazione?: number | null;
   /**
-   * Amount paid (euro, at most two decimals).
+   * Amount paid (euro, at most two decimals), or null when it is not available.
    */
-  importo: number;
+  importo: number | null;
   iuv: Iuv;
   /**
    * Commission percentage (euro, at most two decimals).
@@ -959,9 +977,9 @@ export interface SintesiPagamento {
    */
   interessi: number;
   /**
-   * Total (euro, at most two decimals).
+   * Total (euro, at most two decimals), or null when it is not available.
    */
-  totale: number;
+  totale: number | null;
   iuv: Iuv;
 }
 /**
@@ -973,9 +991,9 @@ export interface RataPiano {
    */
   numeroRata: number;
   /**
-   * Amount (euro, at most two decimals).
+   * Amount (euro, at most two decimals), or null when it is not available.
    */
-  importo: number;
+  importo: number | null;
   scadenza: DataItaliana;
   /**
    * State text, shown as is. Only the value NON PAGATA enables print and pay on the row.

@@ -3,8 +3,8 @@ import { toCents, toEuro } from "../formats/quantities/money.ts";
 import type { EsitoCalcoloPagamento, RisultatoCalcolo, VoceCarrello } from "../contract/portal.generated.ts";
 import type { RuleRefusal } from "./registry.ts";
 
-/** An entry of the cart: the answer of a search, which is also sent back to pay it. */
-export type CartEntry = EsitoCalcoloPagamento;
+/** An entry of the cart: the answer of a search that states the total (`readEntry`), which is also sent back to pay it. */
+export type CartEntry = EsitoCalcoloPagamento & { readonly risultato: { readonly totale: number } };
 
 /** Stored state of the cart; everything else is computed from it. */
 export interface CartState {
