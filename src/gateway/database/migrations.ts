@@ -186,5 +186,6 @@ export const gatewayMigrations: Migrations = {
        person_name text not null,
        asked_at bigint not null
      )`,
+    `alter table restore_request add column reason text`,
   ],
 };
