@@ -40,7 +40,7 @@ function pathsIn(declared: JsonSchema, value: Json, path: Path, isRequired: bool
 
 /** Returns the answer with another value at a path; `undefined` removes the member. */
 export function withAmount(answer: Json, [key, ...inner]: Path, value: unknown): Json {
-  if (key === undefined) return value as Json; // as: what a back end may send
+  if (key === undefined) return value as Json; // as: any value of a back end
   if (Array.isArray(answer))
     return answer.map((one, index) => (index === key ? withAmount(one, inner, value) : one));
   if (!isObject(answer)) return answer;

@@ -22,7 +22,7 @@ interface NoticeProps {
   onApprove: (restored: Restored) => void;
 }
 
-/** The open wish to restore a version: who asks, why, until when, and the button of a second person. */
+/** Shows the open wish to restore a version with its author, reason and end, and the button of a second person. */
 export function RestoreRequestNotice({ request, acts, onApprove }: NoticeProps) {
   const live = useLive();
   const { person, reason, askedAt, endsAt, version } = request;

@@ -50,7 +50,7 @@ afterAll(async () => {
   await store.close();
 });
 
-/** Minutes of the life of a region: what happens in each is done, then Prometheus reads the metrics. Returns the minutes in which an alarm rings. */
+/** Simulates minutes of a region: acts in each, then reads the metrics as Prometheus does. Returns the minutes in which an alarm rings. */
 async function ringing(name: string, minutes: number, act: (minute: number) => Promise<unknown>) {
   const { expression, lasting } = alarms.get(name)!;
   const samples = new Map<string, Series[]>();

@@ -80,7 +80,7 @@ describe("a published draft", () => {
       expect((await one.call("editor", "GET", `/history?before=${wrong}`)).status).toBe(422);
   });
 
-  it("is restored by a second publisher, who reads the wish of the first one in any process", async () => {
+  it("shows the wish to restore it in every process, and is restored by a second publisher", async () => {
     const [one, other] = [
       await portal.aGateway({ needsTwo: true }),
       await portal.aGateway({ needsTwo: true }),
