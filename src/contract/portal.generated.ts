@@ -226,9 +226,9 @@ export interface EsitoCalcoloBollo {
    */
   validita?: number;
   /**
-   * Total due today (euro, at most two decimals).
+   * Total due today (euro, at most two decimals), or null when it is not available.
    */
-  totale: number;
+  totale: number | null;
   /**
    * Tax component (euro, at most two decimals).
    */
@@ -264,9 +264,9 @@ export interface RisultatoCalcolo {
    */
   validita: number;
   /**
-   * Total due today (euro, at most two decimals).
+   * Total due today (euro, at most two decimals), or null when it is not available.
    */
-  totale: number;
+  totale: number | null;
   /**
    * Tax component (euro, at most two decimals).
    */
@@ -581,6 +581,24 @@ export interface Rata {
   numeroRata: number;
   scadenza: DataItaliana;
   /**
+   * Amount (euro, at most two decimals), or null when it is not available.
+   */
+  importo: number | null;
+  /**
+   * Payment-slip code, sent back unchanged.
+   */
+  codiceBollettino?: string | null;
+}
+/**
+ * An instalment that is paid, as it was found.
+ */
+export interface RataDaPagare {
+  /**
+   * Position in the plan; identifies the instalment.
+   */
+  numeroRata: number;
+  scadenza: DataItaliana;
+  /**
    * Amount (euro, at most two decimals).
    */
   importo: number;
@@ -602,9 +620,9 @@ export interface PianoRateizzazione {
    */
   anno: string;
   /**
-   * Amount still to pay (in a receipt: amount of the paid instalments) (euro, at most two decimals).
+   * Amount still to pay (in a receipt: amount of the paid instalments) (euro, at most two decimals), or null when it is not available.
    */
-  totale: number;
+  totale: number | null;
   /**
    * Instalments still to pay (in a receipt: paid ones).
    */
@@ -621,9 +639,9 @@ export interface RicercaRate {
   rate: Rata[];
   pianoRateizzazione: PianoRateizzazione;
   /**
-   * Total of the chosen instalments; 0 in the answer of the search (euro, at most two decimals).
+   * Total of the chosen instalments; 0 in the answer of the search (euro, at most two decimals), or null when it is not available.
    */
-  totale: number;
+  totale: number | null;
 }
 /**
  * Body of the total computation.
@@ -644,7 +662,7 @@ export interface RichiestaCalcoloRate {
    * @minItems 1
    * @maxItems 200
    */
-  rate: Rata[];
+  rate: RataDaPagare[];
 }
 /**
  * Body of the instalment transaction creation.
@@ -666,7 +684,7 @@ export interface RichiestaPagamentoRate {
    * @minItems 1
    * @maxItems 200
    */
-  rate: Rata[];
+  rate: RataDaPagare[];
   /**
    * Total computed by the server for those instalments (euro, at most two decimals).
    */
@@ -816,9 +834,9 @@ export interface RicevutaSingola {
    */
   idStatoTransazione?: number | null;
   /**
-   * Amount paid (euro, at most two decimals).
+   * Amount paid (euro, at most two decimals), or null when it is not available.
    */
-  importo: number;
+  importo: number | null;
   iuv: Iuv;
   /**
    * Commission percentage (euro, at most two decimals).
@@ -1019,9 +1037,9 @@ export interface SintesiPagamento {
    */
   interessi: number;
   /**
-   * Total (euro, at most two decimals).
+   * Total (euro, at most two decimals), or null when it is not available.
    */
-  totale: number;
+  totale: number | null;
   iuv: Iuv;
 }
 /**
@@ -1033,9 +1051,9 @@ export interface RataPiano {
    */
   numeroRata: number;
   /**
-   * Amount (euro, at most two decimals).
+   * Amount (euro, at most two decimals), or null when it is not available.
    */
-  importo: number;
+  importo: number | null;
   scadenza: DataItaliana;
   /**
    * State text, shown as is. Only the value NON PAGATA enables print and pay on the row.

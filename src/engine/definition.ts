@@ -169,6 +169,7 @@ export interface Field extends EntryBase {
   readonly awaits?: readonly string[];
   /** A read-only field: shown, sent like any other, not typed. */
   readonly value?: Expr;
+  /** It can be changed while this is true; with `rows`, a row can be chosen while this is true of it. */
   readonly enabled?: Expr;
   /** Paths (from the form's root) emptied when this field changes. */
   readonly forget?: readonly (readonly string[])[];

@@ -86,7 +86,7 @@ function valuesFor(
   examples: Examples,
   fill: FillOptions,
 ): readonly Json[] {
-  const { field, options, rows, min, max } = visible;
+  const { field, options, choosable, min, max } = visible;
   if (field.value) return [];
   if (options) return optionsTowards(visible, fill);
   if (field.options && "from" in field.options) {
@@ -104,7 +104,7 @@ function valuesFor(
     case "allegati":
       return [examples.documentsOf(field.name)];
     case "righe":
-      return rows ? rows.slice(0, 1).map((row) => [row]) : [[{}]];
+      return choosable ? choosable.slice(0, 1).map((row) => [row]) : [[{}]];
   }
   const byName = examples.byName.flatMap((known) => known[field.name] ?? []);
   const ofType = fieldTypeOf(field.field).examples.valid;

@@ -24,10 +24,11 @@ export const formatMessages = {
   "rf.shape": "Il riferimento inizia con RF e due cifre e non supera 25 caratteri.",
   "plate.letters": "Le targe dopo il 1994 non usano le lettere I, O, Q e U.",
   "plate.mixed": "Una targa ha sia lettere sia cifre.",
-  "mobile.digits": "Il numero ammette soltanto cifre.",
+  "mobile.digits": "Scrivi soltanto cifre, senza prefisso internazionale.",
   "mobile.short": "Servono almeno {n} cifre.",
   "mobile.long": "Non superare {n} cifre.",
-  "mobile.prefix": "I numeri di cellulare italiani iniziano con 3.",
+  "mobile.prefix":
+    "Si accettano soltanto cellulari italiani: 9 o 10 cifre che iniziano con 3, senza prefisso. Se il tuo è di un altro Paese, usa l'e-mail.",
   "email.at": "Manca la chiocciola (@).",
   "email.local": "La parte prima della chiocciola (@) non è scritta correttamente.",
   "email.domain": "La parte dopo la chiocciola (@) non è scritta correttamente.",

@@ -12,6 +12,8 @@ export const messages = {
   requiredGroup: "(obbligatorio)",
   summaryTitle: (count: number) =>
     count === 1 ? "C'è un errore da correggere" : `Ci sono ${count} errori da correggere`,
+  /** Under each of several fields that one sentence of the summary is about. */
+  toCheck: "Controlla questo dato.",
   refusedTitle: "La richiesta non è stata accettata",
   close: "Chiudi",
   absent: "Dato assente",

@@ -6,7 +6,7 @@ import { targetOf } from "./controls/control.ts";
 import type { SummaryLine, SummaryProps } from "./ErrorSummary.tsx";
 import { messages } from "./messages.ts";
 
-/** A refusal with the field of each message. */
+/** A refusal with the field of each message. A sentence about several fields stands in the summary; the fields only say that they are meant. */
 export interface LocatedProblem {
   readonly problem: Problem;
   readonly located: readonly FieldProblem[];
@@ -21,12 +21,14 @@ export function locateProblem(problem: Problem, fields: readonly VisibleField[])
     return byPath >= 0 ? byPath : fields.findIndex(({ field }) => field.name === name.split(".").at(-1));
   };
   const messagesByIndex = problem.fields.map(({ name, message }) => ({ message, index: indexOf(name) }));
-  const located = messagesByIndex
-    .filter(({ index }) => index >= 0)
-    .sort((a, b) => a.index - b.index)
-    .map(({ message, index }) => ({ path: fields[index]?.path ?? [], message }));
+  const onPage = messagesByIndex.filter(({ index }) => index >= 0).sort((a, b) => a.index - b.index);
+  const isShared = onPage.filter(({ message }) => message === problem.message).length > 1;
+  const located = onPage.map(({ message, index }) => ({
+    path: fields[index]?.path ?? [],
+    message: isShared && message === problem.message ? messages.toCheck : message,
+  }));
   // A definition may name fields of several forms for one message.
-  const isLocated = (message: string) => located.some((one) => one.message === message);
+  const isLocated = (message: string) => onPage.some((one) => one.message === message);
   const others = new Set(
     messagesByIndex.map(({ message }) => message).filter((message) => !isLocated(message)),
   );
@@ -46,7 +48,8 @@ function linesOf(
   return problems.map(({ path, message }) => {
     if (path.length === 0) return { message };
     const label = shared.has(message) ? labels.get(path.join(".")) : undefined;
-    const parts = [rowAround(path, lists), label && plainText(label), message].filter(
+    const text = label && message === messages.toCheck ? undefined : message;
+    const parts = [rowAround(path, lists), label && plainText(label), text].filter(
       (part) => part !== undefined,
     );
     return { message: parts.join(": "), target: targetOf(form, path), path };

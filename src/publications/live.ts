@@ -129,8 +129,12 @@ export interface RestoreRequest {
   /** The revision of the live row that it replaces. */
   readonly revision: number;
   readonly person: StaffMember;
+  /** Null from an earlier program. */
+  readonly reason: string | null;
   /** Milliseconds since 1970. */
   readonly askedAt: number;
+  /** When it counts no longer. */
+  readonly endsAt: number;
 }
 
 /** Milliseconds for which a wish waits for the second person. */
@@ -140,7 +144,9 @@ const requestIn = (row: RestoreRequestTable): RestoreRequest => ({
   version: row.version,
   revision: row.revision,
   person: { cf: row.person, name: row.person_name },
+  reason: row.reason,
   askedAt: row.asked_at,
+  endsAt: row.asked_at + requestLifetime,
 });
 
 /** Stores the last wish of a region. `now`: milliseconds since 1970. */
@@ -157,7 +163,10 @@ export function restoreRequests(database: PublicationDatabase, region: string, n
       return row && requestIn(row);
     },
     /** Stores a wish in place of the former one. */
-    async ask(person: StaffMember, { version, revision }: Pick<RestoreRequest, "version" | "revision">) {
+    async ask(
+      person: StaffMember,
+      { version, revision, reason }: Pick<RestoreRequest, "version" | "revision" | "reason">,
+    ) {
       const row = {
         region,
         version,
@@ -165,6 +174,7 @@ export function restoreRequests(database: PublicationDatabase, region: string, n
         person: person.cf,
         person_name: person.name,
         asked_at: now(),
+        reason,
       };
       await database
         .insertInto("restore_request")

@@ -1,7 +1,7 @@
 import type { AuthoredFiles } from "./authored-files.ts";
 import type { Changes, Draft, DraftRefusal, DraftStore } from "./drafts.ts";
 import type { LiveFollower } from "./follow-live.ts";
-import type { Act, LiveVersions, RestoreRequests } from "./live.ts";
+import type { Act, LiveVersions, RestoreRequest, RestoreRequests } from "./live.ts";
 import { changedPaths, changesBetween, filesWith, mergeFiles, type Chosen, type Moved } from "./merge.ts";
 import { versionOf, type VersionStore } from "./versions.ts";
 import { isWriterOf, type StaffMember, writersOf } from "./writers.ts";
@@ -79,6 +79,11 @@ export function publisher({
     current,
     /** The revision of the live row, 0 before the first act, also while its version cannot be served. */
     revision: async (): Promise<number> => (await live.read())?.revision ?? 0,
+    /** The wish to restore that another publisher may still carry out on a revision of the live row. */
+    async asked(revision: number): Promise<RestoreRequest | undefined> {
+      const asked = needsTwo ? await restoreRequests.read() : undefined;
+      return asked?.revision === revision ? asked : undefined;
+    },
     /** Begins a draft of the version of today. */
     async begin(owner: StaffMember, title: string): Promise<Draft | DraftRefusal> {
       const { files } = await current();
@@ -182,7 +187,7 @@ export function publisher({
         asked?.version === version && asked.revision === expected && asked.person.cf !== person.cf;
       if (isConfirmed)
         return set(files, expected, { act: "restore", person, reason, editors: [asked.person.cf] });
-      await restoreRequests.ask(person, { version, revision: expected });
+      await restoreRequests.ask(person, { version, revision: expected, reason });
       return "needsSecond";
     },
   };

@@ -1,5 +1,5 @@
 import type { StaffMember } from "./writers.ts";
-import type { Act } from "./live.ts";
+import type { Act, RestoreRequest } from "./live.ts";
 import type { Conflict } from "./merge.ts";
 
 /** The live version of a region as a member of staff meets it. */
@@ -20,4 +20,6 @@ export interface LiveState {
   /** Files that staff and a newer build have both changed. */
   readonly conflicts: readonly Conflict[];
   readonly last?: Act;
+  /** The wish to restore a version, which waits for another publisher. */
+  readonly asked?: RestoreRequest;
 }

@@ -143,6 +143,8 @@ export interface RestoreRequestTable {
   person: string;
   person_name: string;
   asked_at: number;
+  /** Null in rows of an earlier program. */
+  reason: string | null;
 }
 
 /** The tables of the room, which the gateway's migrations create. */

@@ -15,7 +15,7 @@ export {
 } from "./authored-files.ts";
 export type { Compiled } from "./compile.ts";
 export type { Changes, Draft, DraftRefusal, ListedDraft } from "./drafts.ts";
-export type { Act } from "./live.ts";
+export type { Act, RestoreRequest } from "./live.ts";
 export {
   changedPaths,
   changesBetween,

@@ -3,13 +3,14 @@ import { toCents, toEuro } from "../formats/quantities/money.ts";
 import type { EsitoCalcoloPagamento, RisultatoCalcolo, VoceCarrello } from "../contract/portal.generated.ts";
 import type { RuleRefusal } from "./registry.ts";
 
-/** An entry of the cart: the answer of a search, which is also sent back to pay it. */
-export interface CartEntry extends EsitoCalcoloPagamento {
+/** An entry of the cart: the answer of a search that states the total (`readEntry`), which is also sent back to pay it. */
+export type CartEntry = EsitoCalcoloPagamento & {
+  readonly risultato: { readonly totale: number };
   /** The parameters of the search, with which its amounts can be computed again; absent for entries that came from a list. */
   readonly chiesto?: Readonly<Record<string, string>>;
   /** ISO day on which its amounts were computed; absent when it is not known. */
   readonly calcolato?: string;
-}
+};
 
 /** Stored state of the cart; everything else is computed from it. */
 export interface CartState {

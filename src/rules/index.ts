@@ -26,5 +26,12 @@ export {
   type AttachmentsState,
   type PendingFile,
 } from "./attachments.ts";
-export { addEntry, emptyCart, type CartRefusal, type CartSettings, type CartState } from "./cart.ts";
+export {
+  addEntry,
+  emptyCart,
+  type CartEntry,
+  type CartRefusal,
+  type CartSettings,
+  type CartState,
+} from "./cart.ts";
 export { totalOf, viewBands, type BandsSettings, type BandsView } from "./instalment-bands.ts";

@@ -49,12 +49,15 @@ export type MissingSetup = { readonly missing: "service" | "state" };
 
 let count = 0;
 
+/** A response of an operation, or its response at each call. */
+export type OtherAnswer = Answer | (() => Answer);
+
 /** Sets up a step in a state: with the responses of the contract, or other ones by operation, and the flow of the fixture. */
 export function setUpStory(
   data: ServiceData,
   region: string,
   story: ServiceStory,
-  others: Readonly<Record<string, Answer>> = {},
+  others: Readonly<Record<string, OtherAnswer>> = {},
 ): StorySetup | MissingSetup {
   const offered = data.regions[region];
   if (!offered?.service) return { missing: "service" };

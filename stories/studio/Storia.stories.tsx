@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, spyOn } from "storybook/test";
-import type { Act } from "../../src/publications/values.ts";
+import type { Act, LiveState } from "../../src/publications/values.ts";
 import { api } from "../../src/studio/api/access.ts";
 import { History } from "../../src/studio/publish/History.tsx";
 import { LIVE, StudioState } from "./StudioState.tsx";
@@ -51,6 +51,47 @@ export const TrePubblicazioni: Story = {
   ],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("row", { name: /Domanda più corta/ })).toBeVisible();
+  },
+};
+
+const ASKED: NonNullable<LiveState["asked"]> = {
+  version: "versione-1",
+  revision: 3,
+  person: { cf: "PBBPLA75A01L219X", name: "Paolo Pubbli" },
+  reason: "La domanda nuova confonde",
+  askedAt: Date.UTC(2026, 10, 24, 9),
+  endsAt: Date.UTC(2026, 10, 25, 9),
+};
+
+/** Un altro pubblicatore ha chiesto di rimettere in linea una versione: chi guarda può approvare. */
+export const RipristinoDaApprovare: Story = {
+  decorators: [
+    (Story) => (
+      <StudioState live={{ ...LIVE, needsTwo: true, asked: ASKED }}>
+        <Story />
+      </StudioState>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(/Paolo Pubbli chiede di rimettere in linea la numero 1/),
+    ).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Leggi e approva" })).toBeVisible();
+  },
+};
+
+/** Chi ha chiesto il ripristino vede che cosa aspetta. */
+export const RipristinoChiesto: Story = {
+  decorators: [
+    (Story) => (
+      <StudioState live={{ ...LIVE, needsTwo: true, asked: { ...ASKED, person: LIVE.person } }}>
+        <Story />
+      </StudioState>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Hai chiesto di rimettere in linea la numero 1/)).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Leggi e approva" })).toBeNull();
   },
 };
 

@@ -35,3 +35,14 @@ it("a total has none: without it there is no amount to show", () => {
     .map(([, { properties }]) => properties?.totale);
   expect(totals.flatMap((total) => total?.default ?? [])).toEqual([]);
 });
+
+it("every other amount that an answer requires may be null: the page says that it is not available", () => {
+  const closed = schemas
+    .filter(([name]) => answered.has(name))
+    .flatMap(([name, { required = [], properties = {} }]) =>
+      required
+        .filter((member) => isAmount(properties[member] ?? {}) && properties[member]?.default === undefined)
+        .map((member) => `${name}.${member}`),
+    );
+  expect(closed).toEqual([]);
+});

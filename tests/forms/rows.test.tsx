@@ -59,6 +59,21 @@ describe("rows to choose", () => {
     expect(third).toBeEnabled();
   });
 
+  it("cannot be chosen where the condition does not hold of the row, nor stay chosen", async () => {
+    const known = { ...field, enabled: ["!=", ["path", "riga", "importo"], ["value", null]] } as const;
+    const elenco = [payments[0]!, { scadenza: "2025-12", importo: null }, payments[2]!];
+    const data = { versamenti: [elenco[1]!] };
+    const { user, seen, submit } = renderForm([known], { scope: { ...aScope, roots: { elenco } }, data });
+    const boxes = screen.getAllByRole("checkbox");
+    expect(boxes.map((box) => box.hasAttribute("disabled"))).toEqual([false, true, false]);
+    expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([false, false, false]);
+    await user.click(submit());
+    expect(screen.getAllByText("Scegli uno o due pagamenti.").length).toBeGreaterThan(0);
+    await user.click(boxes[2]!);
+    await user.click(submit());
+    expect(seen.submitted).toEqual([{ versamenti: [payments[2]] }]);
+  });
+
   it("are one group, compulsory as a whole, to which the summary leads", async () => {
     const { user, submit, html } = renderForm([field], { scope });
     await user.click(submit());

@@ -79,12 +79,17 @@ describe("a message of the server", () => {
     expect({ message, title, level }).toEqual({ message: given.message, title: given.title, level: "error" });
   });
 
-  test("is not repeated when it is also that of a field whose line begins with its label", () => {
-    const given = refusal(["nome", "Non trovato."], ["nota", "Non trovato."]);
-    expect(summaryOfServer("prova", locateProblem(given, all), all)).toMatchObject({
-      lines: [{ message: "Il tuo nome: Non trovato." }, { message: "Nota: Non trovato." }],
-      message: undefined,
+  test("about several fields stands once, before the links to the fields, which say to check them", () => {
+    const located = locateProblem(refusal(["nome", "Non trovato."], ["nota", "Non trovato."]), all);
+    expect(summaryOfServer("prova", located, all)).toMatchObject({
+      lines: [
+        { message: "Il tuo nome", path: ["nome"] },
+        { message: "Nota", path: ["nota"] },
+      ],
+      message: "Non trovato.",
     });
+    expect(located.located.map(({ message }) => message)).toEqual(Array(2).fill("Controlla questo dato."));
+    expect(located.others).toEqual([]);
   });
 });
 

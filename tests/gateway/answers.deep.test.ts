@@ -12,6 +12,7 @@ import { isEqual } from "../../src/engine/index.ts";
 import type { Json } from "../../src/engine/definition.ts";
 import { recordedAnswers } from "../../stories/.storybook/recorded-answers.ts";
 import { canBeSubmission } from "../../src/gateway/submissions/submission.ts";
+import { amountsIn, withAmount } from "../support/amounts.ts";
 import { surprisesOf, surpriseKinds, type Surprise } from "../support/surprises.ts";
 
 const contract = readContract();
@@ -201,9 +202,31 @@ describe("repaired answers", () => {
   });
 });
 
+/** The operations with an amount, each with the paths of its amounts. */
+const withAmounts = answered
+  .map(({ id }) => [id, amountsIn(id, sampleOf(id))] as const)
+  .filter(([, amounts]) => amounts.length > 0);
+
+describe("an amount that is not known", () => {
+  it("is tried in the operations that have one", () => {
+    expect(withAmounts.map(([id]) => id)).toEqual(
+      expect.arrayContaining(["calcolaBollo", "cercaRate", "cercaRicevuta", "cercaPianoRateizzazione"]),
+    );
+  });
+
+  it.each(withAmounts)("is null in an answer of %s, and all else stays", (id, amounts) => {
+    const usual = valueOf(id, sampleOf(id)) as Json;
+    for (const path of amounts)
+      for (const sent of [null, undefined, "1.234,56", -1, {}]) {
+        const received = valueOf(id, withAmount(sampleOf(id), path, sent));
+        const expected = withAmount(usual, path, null);
+        expect([path, sent, withoutNothing(received)]).toEqual([path, sent, withoutNothing(expected)]);
+      }
+  });
+});
+
 describe("refused answers", () => {
   const page = "<!DOCTYPE html><html><body>Accedi alla rete</body></html>";
-  const calculation = { ...(answers.calcolaBollo as object) };
 
   it.each([
     ["text/html", page],
@@ -216,15 +239,11 @@ describe("refused answers", () => {
     expect(accepted.map(({ id }) => id)).toEqual([]);
   });
 
-  it.each([
-    ["is missing", { ...calculation, totale: undefined }],
-    ["is null", { ...calculation, totale: null }],
-    ["is ambiguous", { ...calculation, totale: "1.234,56" }],
-    ["is negative", { ...calculation, totale: -1 }],
-  ])("an amount that %s", (_, body) => {
-    expect(causeOf(() => check("calcolaBollo", JSON.stringify(body)))).toEqual([
+  it("a part of an amount that cannot be read", () => {
+    const calculation = { ...(answers.calcolaBollo as object), sanzione: "1.234,56" };
+    expect(causeOf(() => check("calcolaBollo", JSON.stringify(calculation)))).toEqual([
       502,
-      "calcolaBollo: the back end answered /totale: amount",
+      "calcolaBollo: the back end answered /sanzione: amount",
     ]);
   });
 

@@ -6,6 +6,7 @@ import { routeOf } from "../../src/contract/bases.ts";
 import type { OpenDatabase } from "../../src/gateway/database/open.ts";
 import { examplesOf } from "../../src/contract/examples.ts";
 import { newSubmissionKey } from "../../src/protocol/submission-keys.ts";
+import { formatMessages } from "../../src/formats/messages.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { repeatWindow } from "../../src/gateway/outgoing/repeats.ts";
 import { noLimits } from "../../src/gateway/rate-limit/rate-limits.ts";
@@ -203,7 +204,7 @@ describe("each operation that sends a message", () => {
         expect([number, refused.statusCode, refused.json().detail]).toEqual([
           number,
           422,
-          [{ field: member, error: "I numeri di cellulare italiani iniziano con 3." }],
+          [{ field: member, error: formatMessages["mobile.prefix"] }],
         ]);
       }
       expect(sent).toEqual([]);

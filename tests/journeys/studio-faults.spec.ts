@@ -227,6 +227,81 @@ test(
   },
 );
 
+/** Logs in again in the tab that the window of an ended session opens. */
+async function logInBeside(page: Page, person: RegExp): Promise<void> {
+  await expect(page.getByRole("dialog", { name: /sessione/i })).toBeVisible();
+  await expectAccessible(page);
+  const opened = page.context().waitForEvent("page");
+  await page.getByRole("dialog").getByRole("button", { name: "Accedi in un'altra scheda" }).click();
+  const login = await opened;
+  await choose(login, person);
+  await expect(login.getByRole("heading", { level: 1, name: "Hai fatto l'accesso" })).toBeVisible();
+  await login.close();
+  await expect(page.getByRole("dialog", { name: /sessione/i })).toHaveCount(0);
+}
+
+test(
+  "nulla si perde di ciò che sta fuori dalla bozza: accesso tolto da chi pubblica, titolo e motivo",
+  PIEMONTE,
+  async ({ page, browser }) => {
+    test.setTimeout(240_000);
+    await enter(page, "/studio", /Redatti/i);
+    const name = page.getByLabel("Che cosa vuoi cambiare?");
+    await test.step("il titolo di una bozza che non è ancora cominciata resta", async () => {
+      await name.fill("Accesso tolto");
+      await endSession(page);
+      await page.getByRole("button", { name: "Comincia" }).click();
+      await logInBeside(page, /Redatti/i);
+      await expect(name).toHaveValue("Accesso tolto");
+      await page.getByRole("button", { name: "Comincia" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Che cosa vuoi cambiare?" })).toBeVisible();
+    });
+    const draft = new URL(page.url()).pathname;
+    await page.goto(`${draft}/${FILE}?nodo=steps.0`);
+    await expect(title(page)).toBeVisible();
+
+    const other = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: "it-IT" });
+    const chief = await other.newPage();
+    await test.step("chi pubblica toglie l'accesso mentre si scrive: il testo resta e si salva dopo l'accesso", async () => {
+      await enter(chief, "/studio", /Pubbli/i);
+      const person = await page.evaluate(async () => {
+        const state = (await (await fetch("/studio/api/state")).json()) as { person: { cf: string } };
+        return state.person.cf;
+      });
+      const revoked = await chief.evaluate(async (cf) => {
+        const body = JSON.stringify({ person: cf, reason: "Prova" });
+        const headers = { "content-type": "application/json" };
+        return (await fetch("/studio/api/revoke", { method: "POST", headers, body })).status;
+      }, person);
+      expect(revoked).toBe(200);
+      await title(page).fill("Scritto mentre l'accesso finiva");
+      await expect(page.getByRole("dialog", { name: /sessione/i })).toBeVisible();
+      await expectKept(page, "Scritto mentre l'accesso finiva");
+      await logInBeside(page, /Redatti/i);
+      await expect(saving(page, "saved")).toBeVisible();
+      await expect(title(page)).toHaveValue("Scritto mentre l'accesso finiva");
+      await page.reload();
+      await expect(title(page)).toHaveValue("Scritto mentre l'accesso finiva");
+    });
+
+    await test.step("il motivo della pubblicazione resta, e nulla è pubblicato", async () => {
+      await chief.goto(`${draft}/pubblica`);
+      const reason = chief.getByLabel("Perché pubblichi?");
+      const publish = chief.getByRole("button", { name: "Pubblica per i cittadini" });
+      await reason.fill("Un motivo lungo da riscrivere");
+      await expect(publish).not.toHaveAttribute("aria-disabled", "true");
+      await endSession(chief);
+      await publish.click();
+      await logInBeside(chief, /Pubbli/i);
+      await expect(reason).toHaveValue("Un motivo lungo da riscrivere");
+      await expect(chief).toHaveURL((address) => address.pathname === `${draft}/pubblica`);
+      await expect(publish).not.toHaveAttribute("aria-disabled", "true");
+    });
+    await other.close();
+    await drop(page, "Accesso tolto");
+  },
+);
+
 test("senza IndexedDB lo studio lo dice, e la scheda non perde nulla", PIEMONTE, async ({ page }) => {
   test.setTimeout(120_000);
   await page.addInitScript(() => {

@@ -140,8 +140,10 @@ describe("nothing is published", () => {
     const restore = (person: typeof chief, version: string | null = null, expected = 1) =>
       one.publisher.restore(version, person, { reason: "Errore", expected });
     expect([await restore(chief), await restore(chief)]).toEqual(["needsSecond", "needsSecond"]);
+    expect(await one.publisher.asked(1)).toMatchObject({ version: null, person: chief, reason: "Errore" });
     expect(servedTitle(one)).toBe("Uno");
     expect(await restore(editor)).toBe(2);
+    expect(await one.publisher.asked(2)).toBeUndefined();
     expect(servedTitle(one)).toBeUndefined();
     const [last] = await one.live.history();
     expect([last?.person.cf, last?.editors]).toEqual([editor.cf, [chief.cf]]);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { PaymentOutcome, PaymentState } from "../../src/sandbox/database/payment-tables.ts";
-import type { EsitoCalcoloPagamento } from "../../src/contract/portal.generated.ts";
+import type { CartEntry } from "../../src/rules/index.ts";
 import { applyOutcome, cancelAbandoned } from "../../src/sandbox/payments/payment-outcome.ts";
 import { aTill, type Till } from "../support/server/payments.ts";
 
@@ -13,7 +13,7 @@ afterAll(() => till.close());
 
 const minutes = 60;
 
-const found = new Map<string, EsitoCalcoloPagamento>();
+const found = new Map<string, CartEntry>();
 async function find(plate: string) {
   const known = found.get(plate) ?? (await till.renewal(plate)).body;
   found.set(plate, known);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { EsitoCalcoloPagamento } from "../../src/contract/portal.generated.ts";
+import type { CartEntry } from "../../src/rules/index.ts";
 import { refuse, type Call } from "../../src/sandbox/handler.ts";
 import { startOnce } from "../../src/sandbox/payments/start-payment.ts";
 import { buildSandbox } from "../../src/sandbox/sandbox.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => till.forget());
 afterAll(() => till.close());
 
-const found = async (plate: string) => (await till.renewal(plate)).body as EsitoCalcoloPagamento;
+const found = async (plate: string) => (await till.renewal(plate)).body as CartEntry;
 const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make));
 
 describe("twenty identical starts at once", () => {

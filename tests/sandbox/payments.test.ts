@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { EsitoCalcoloPagamento } from "../../src/contract/portal.generated.ts";
+import type { CartEntry } from "../../src/rules/index.ts";
 import { buildSandbox } from "../../src/sandbox/sandbox.ts";
 import { makeNoticeNumber } from "../../src/sandbox/payments/codes.ts";
 import { describeReceipts } from "../../src/sandbox/seeds/past-payments.ts";
@@ -18,11 +18,10 @@ afterEach(async () => {
 afterAll(() => till.close());
 
 const code = (base: string) => makeNoticeNumber(base);
-const found = async (plate: string, type = "A") =>
-  (await till.renewal(plate, type)).body as EsitoCalcoloPagamento;
+const found = async (plate: string, type = "A") => (await till.renewal(plate, type)).body as CartEntry;
 
 /** Pays a cart and returns its summary. */
-async function pay(voci: EsitoCalcoloPagamento[], email?: string) {
+async function pay(voci: CartEntry[], email?: string) {
   const { body } = await till.start(voci, email);
   const { location } = await till.click(body.url, "paga");
   return till.summary(idIn(location));
@@ -265,7 +264,7 @@ describe("starting a payment", () => {
       [[assessment, recent], "accertamenti"],
       [[old, recent], "antecedente il 31/08/2024"],
       [[recent, old], "successivo al 31/08/2024"],
-    ] as [EsitoCalcoloPagamento[], string][])
+    ] as [CartEntry[], string][])
       expect((await till.start(voci)).body.title).toContain(words);
     const six = await Promise.all([
       found("GF100FF"),

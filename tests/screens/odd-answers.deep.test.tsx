@@ -14,7 +14,7 @@ import { serviceDataOf } from "../../stories/.storybook/service-stories.ts";
 import { setUpStory } from "../../stories/services/story-setup.ts";
 import type { ServiceData, ServiceStory } from "../../stories/services/service-data.ts";
 import { oddAnswers } from "../support/odd-answers.ts";
-import { answersData, mayBeNull, receivedAnswer } from "../support/received-answer.ts";
+import { answersData, backendAnswer, mayBeNull, receivedAnswer } from "../support/received-answer.ts";
 
 /**
  * Every page that loads something, and every call of a button, with every kind of odd answer, in each region: as the gateway passes it on. The
@@ -86,33 +86,88 @@ function wrongIn(text: string, usual: string, sentences: readonly string[]): str
 interface Page {
   readonly text: string;
   readonly ways: number;
+  /** The fault of its button that tries again; null when it works or there is none. */
+  readonly retry: string | null;
   readonly asked: readonly string[];
   readonly went: readonly unknown[];
+}
+
+/** An answer of an operation in place of the usual one. */
+interface Odd {
+  readonly operation: string;
+  readonly answer: Answer;
+  readonly usualAnswer: Answer;
+}
+
+/** The button of a page that tries the refused loads again. */
+const retryIn = (page: HTMLElement) =>
+  [...page.querySelectorAll("button")].find(
+    ({ textContent, disabled }) => !disabled && textContent?.trim() === messages.retry,
+  );
+
+/**
+ * Clicks the button that tries again: a call leaves; the same odd answer leaves the page with its notice and its button, the usual one changes the
+ * page, which then offers nothing to try. Returns the fault.
+ */
+async function faultOfRetry(
+  page: HTMLElement,
+  operation: string,
+  bench: { callsOf: (operation: string) => number; answerUsually: () => void },
+): Promise<string | null> {
+  const click = async () => {
+    const [before, button] = [bench.callsOf(operation), retryIn(page)];
+    if (!button) return "its button is gone";
+    await act(async () => button.click());
+    // Loads may follow one another.
+    for (let turn = 0; turn < 5; turn++) await act(async () => {});
+    return bench.callsOf(operation) > before ? null : "its button sends nothing";
+  };
+  if (!retryIn(page)) return null;
+  counts.retries++;
+  const again = await click();
+  if (again !== null) return again;
+  const odd = page.textContent;
+  bench.answerUsually();
+  const last = await click();
+  if (last !== null) return `the second time, ${last}`;
+  return page.textContent === odd || retryIn(page) ? "the page stays as it was after the usual answer" : null;
 }
 
 async function renderPage(
   data: ServiceData,
   region: string,
   story: ServiceStory,
-  others: Readonly<Record<string, Answer>> = {},
+  odd?: Odd,
 ): Promise<Page | null> {
   sessionStorage.clear();
-  const bench = setUpStory(data, region, story, others);
+  let isUsual = false;
+  const answerNow = () => (isUsual ? odd!.usualAnswer : odd!.answer);
+  const bench = setUpStory(data, region, story, odd && { [odd.operation]: answerNow });
   if ("missing" in bench) return null;
   const { service, step, validators, version, host, address, went } = bench;
   const props = { service, step, validators, version, host, address };
   const { container } = await act(async () => render(<StepScreen {...props} />));
   await act(async () => {});
   await act(async () => {});
-  const page: Page = {
+  const page = {
     text: container.textContent ?? "",
     ways: container.querySelectorAll("button:not(:disabled), a[href]").length,
     asked: Object.keys(service.endpoints).filter((name) => bench.callCount(name) > 0),
     went: [...went],
   };
+  const names = Object.entries(service.endpoints);
+  const callsOf = (operation: string) =>
+    Math.max(
+      ...names.filter(([, one]) => one.operation === operation).map(([name]) => bench.callCount(name)),
+    );
+  const answerUsually = () => void (isUsual = true);
+  const retry =
+    odd && went.length === 0
+      ? await faultOfRetry(container, odd.operation, { callsOf, answerUsually })
+      : null;
   cleanup();
   flowOf(host, bench).close();
-  return page;
+  return { ...page, retry };
 }
 
 /** The kinds of odd answers of an operation, each distinct answer once, with the names of its kinds. */
@@ -147,7 +202,7 @@ const isNew = (...key: unknown[]) => {
   return true;
 };
 
-const counts = { pages: 0, calls: 0, answers: 0 };
+const counts = { pages: 0, calls: 0, answers: 0, retries: 0 };
 
 it("has at least the kinds that were seen on real portals", () => {
   expect(Object.keys(oddAnswers).length).toBeGreaterThanOrEqual(57);
@@ -174,7 +229,8 @@ describe.each(placed)("%s in %s", (id, region) => {
         for (const { kinds, answer } of (await answersOf(operation, sample)).values()) {
           faults.length = 0;
           counts.answers++;
-          const page = await renderPage(data, region, story, { [operation]: answer });
+          const usualAnswer = await receivedAnswer(operation, backendAnswer(JSON.stringify(sample)));
+          const page = await renderPage(data, region, story, { operation, answer, usualAnswer });
           if (!page) continue;
           const isDenied = page.went.some((one) => JSON.stringify(one).includes("userDenied"));
           const wrong =
@@ -186,7 +242,9 @@ describe.each(placed)("%s in %s", (id, region) => {
                   ? "says that access is denied"
                   : page.went.length === 0 && page.ways === 0
                     ? "no way on"
-                    : wrongIn(page.text, usual.text, mayBeNull(operation) ? [] : sentences);
+                    : page.retry !== null
+                      ? page.retry
+                      : wrongIn(page.text, usual.text, mayBeNull(operation) ? [] : sentences);
           if (wrong !== null)
             broken.push(`${story.step}, ${operation}: ${kinds[0]} (of ${kinds.length}): ${wrong}`);
         }
@@ -252,4 +310,5 @@ it("has tried pages and calls of every service", () => {
   expect(counts.pages).toBeGreaterThanOrEqual(40);
   expect(counts.calls).toBeGreaterThanOrEqual(40);
   expect(counts.answers).toBeGreaterThanOrEqual(800);
+  expect(counts.retries).toBeGreaterThanOrEqual(100);
 });

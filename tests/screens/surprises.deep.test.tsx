@@ -2,7 +2,8 @@ import { act, cleanup, render } from "@testing-library/react";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { isEqual, type CompiledService, type Json } from "../../src/engine/index.ts";
+import { isEqual, readPath, type CompiledService, type Json } from "../../src/engine/index.ts";
+import { formatValue } from "../../src/engine/expressions/index.ts";
 import type { FlowState } from "../../src/engine/flow/index.ts";
 import { scopeNow } from "../../src/screens/calls/context.ts";
 import { performCall } from "../../src/screens/calls/perform-call.ts";
@@ -15,6 +16,7 @@ import { setUpStory } from "../../stories/services/story-setup.ts";
 import { TODAY, type ServiceData, type ServiceStory } from "../../stories/services/service-data.ts";
 import { simulateFrom } from "../../src/explorer/index.ts";
 import { wireFormats } from "../../src/formats/wire-formats.ts";
+import { amountsIn, withAmount } from "../support/amounts.ts";
 import { repairedAnswer } from "../support/repaired-answer.ts";
 import { groupSurprises, joinSurprises, surprisesOf, type Surprise } from "../support/surprises.ts";
 
@@ -249,6 +251,25 @@ function callsOf(data: ServiceData, region: string) {
   return found;
 }
 
+/** Returns the inputs of a simulation of a service, except the answers. */
+function inputsOf(data: ServiceData, region: string) {
+  const { facts, service, rules } = data.regions[region]!;
+  return {
+    service: service!, // the region offers it
+    validators: rules!(wireFormats),
+    region: facts,
+    identity: data.recorded.identity,
+    today: TODAY,
+    byName: [],
+  };
+}
+
+const UNAVAILABLE = /non (?:è|sono) disponibil|non disponibile|non è completo/i;
+const countOf = (text: string, part: string) => text.split(part).length - 1;
+
+/** The operations of which a page has shown an amount. */
+const amountsSeen = new Set<string>();
+
 /** The calls that were performed: services share them by fragments. */
 const performed = new Set<string>();
 
@@ -294,17 +315,49 @@ describe.each(placed)("%s in %s", (id, region) => {
     expect(broken).toEqual([]);
   });
 
+  it("says that an amount is not available where it is null, and keeps the rest", async () => {
+    const broken: string[] = [];
+    const refused = new Set<string>();
+    for (const [endpoint, flow] of callsOf(data, region)) {
+      const call = data.regions[region]!.service!.endpoints[endpoint]!;
+      const answer = data.recorded.answers[call.operation] ?? null;
+      for (const path of amountsIn(call.operation, answer)) {
+        const answers = { ...data.recorded.answers, [call.operation]: withAmount(answer, path, null) };
+        const { context } = simulateFrom({ ...inputsOf(data, region), answers }, { flow, calls: {} });
+        const given = Object.fromEntries(Object.keys(call.params).map((name) => [name, "1"]));
+        const result = await performCall({ endpoint, with: given }, context);
+        if (result.kind === "refused") refused.add(`${call.operation}/${path.join("/")}`);
+        if (
+          result.kind === "refused" &&
+          !UNAVAILABLE.test(`${result.problem.title} ${result.problem.message}`)
+        )
+          broken.push(`${endpoint} ${path.join("/")}: refused with «${result.problem.message}»`);
+      }
+    }
+    for (const story of data.stories.filter((one) => region in one.fixtures).filter(shown)) {
+      const usual = await renderStep(data, region, story);
+      if (!usual) continue;
+      for (const [operation, { answer }] of answersSeen(data, region, story, usual))
+        for (const path of amountsIn(operation, answer)) {
+          const amount = formatValue(readPath(answer, path.map(String)) ?? null, "euro");
+          const at = `${story.step} ${operation}/${path.join("/")}`;
+          if (refused.has(`${operation}/${path.join("/")}`)) continue; // no page follows
+          const without = withAnswers(data, region, story, { [operation]: withAmount(answer, path, null) });
+          const rendered = await renderStep(without, region, without.story, usual);
+          if (rendered === null || rendered.hasLeft || rendered.markup === usual.markup) continue;
+          amountsSeen.add(operation);
+          if (countOf(rendered.text, amount) === countOf(usual.text, amount)) continue; // only a label is affected
+          if (!UNAVAILABLE.test(rendered.text)) broken.push(`${at}: nothing says that it is missing`);
+          if (rendered.contents !== usual.contents) broken.push(`${at}: a fact or a row is missing`);
+        }
+    }
+    expect(broken).toEqual([]);
+  });
+
   it("handles every surprise in its calls", async () => {
-    const { facts, service, rules } = data.regions[region]!;
-    const { answers, identity } = data.recorded;
-    const inputs = {
-      service: service!,
-      validators: rules!(wireFormats),
-      region: facts,
-      identity,
-      today: TODAY,
-      byName: [],
-    };
+    const { service } = data.regions[region]!;
+    const { answers } = data.recorded;
+    const inputs = inputsOf(data, region);
     const broken: string[] = [];
     for (const [endpoint, flow] of callsOf(data, region)) {
       const call = service!.endpoints[endpoint]!;
@@ -331,4 +384,15 @@ describe.each(placed)("%s in %s", (id, region) => {
     }
     expect(broken).toEqual([]);
   });
+});
+
+it("has seen the amounts of every kind of answer", () => {
+  expect([...amountsSeen]).toEqual(
+    expect.arrayContaining([
+      "cercaRate",
+      "cercaRicevuta",
+      "cercaPianoRateizzazione",
+      "cercaSintesiScadenzaPerIuv",
+    ]),
+  );
 });

@@ -55,7 +55,11 @@ function explainField(field: Field, titles: Titles): string[] {
     ...(field.value ? [`in sola lettura: ${describeExpr(field.value)}`] : []),
     ...(hasDefault(field) ? [describeDefault(field.default)] : []),
     ...(isLookup(field.options) ? [describeLookup(field.options)] : []),
-    ...(field.enabled ? [`si può cambiare se ${describeCondition(field.enabled)}`] : []),
+    ...(field.enabled
+      ? [
+          `${field.rows ? "una riga si può scegliere" : "si può cambiare"} se ${describeCondition(field.enabled)}`,
+        ]
+      : []),
     ...explainMembers(nodeOf(field), fieldWord.members),
   ];
   const options = Array.isArray(field.options) ? field.options : [];

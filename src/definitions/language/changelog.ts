@@ -52,6 +52,7 @@ export const LANGUAGE_VERSIONS: readonly LanguageVersion[] = [
       "Un file dell'ufficio (PDF, PNG, JPG, WebP) sta nella cartella «files» della regione: «documenti» gli dà un nome e i testi lo collegano.",
       "La pagina iniziale mostra in certi giorni gli avvisi della regione («avvisi»), anche ogni anno.",
       "La Regione scrive con parole sue le risposte della valutazione dei servizi («valutazione»).",
+      "Fra le righe da scegliere di un campo («rows»), «enabled» dice quali si possono scegliere: le altre si vedono spente.",
       "Pagina iniziale, menu e piede hanno uno schema; una regione è una cartella e nient'altro.",
     ],
     refused: [

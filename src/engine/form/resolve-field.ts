@@ -71,8 +71,16 @@ const resolveOptions = ({ options }: Field, scope: Scope): readonly VisibleOptio
         }));
 
 /** A disabled field is never required: nobody could fill it in. */
-const requiredText = ({ required, enabled }: Field, scope: Scope): string | null =>
-  required && holds(required.when, scope) && holds(enabled, scope) ? textOf(required.message, scope) : null;
+const requiredText = (field: Field, scope: Scope): string | null => {
+  const { required } = field;
+  return required && holds(required.when, scope) && isEnabled(field, scope)
+    ? textOf(required.message, scope)
+    : null;
+};
+
+/** Among rows to choose, the condition is that of each row (`choosable`). */
+const isEnabled = ({ enabled, rows }: Field, scope: Scope): boolean =>
+  rows !== undefined || holds(enabled, scope);
 
 const resolve = (field: Field, scope: Scope, before: ResolvedField | undefined): ResolvedField => ({
   label: renderText(field.label, scope).text,
@@ -81,7 +89,7 @@ const resolve = (field: Field, scope: Scope, before: ResolvedField | undefined):
   min: reuse(before?.min, resolveBound(field.min, scope)),
   max: reuse(before?.max, resolveBound(field.max, scope)),
   options: reuse(before?.options, resolveOptions(field, scope)),
-  enabled: holds(field.enabled, scope),
+  enabled: isEnabled(field, scope),
   add: textOf(field.add, scope),
   remove: textOf(field.remove, scope),
   none: textOf(field.none, scope),

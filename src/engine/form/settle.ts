@@ -41,14 +41,14 @@ const defaultOf = (visible: VisibleField, data: JsonObject, scope: Scope): Json 
   return resolveValue(field.default, scopeAt(visible, data, scope)) ?? undefined;
 };
 
-const keptRows = ({ field, rows, typedRows }: VisibleField, value: Json[]): Json => {
+const keptRows = ({ field, choosable, typedRows }: VisibleField, value: Json[]): Json => {
   if (!field.content)
-    return rows ? value.filter((row) => rows.some((offered) => isEqual(offered, row))) : value;
+    return choosable ? value.filter((row) => choosable.some((offered) => isEqual(offered, row))) : value;
   const typed = new Set(typedRows.map((row) => row.index));
   return value.map((row, index) => (typed.has(index) ? {} : row)); // the columns follow as fields of their own
 };
 
-/** The part of a value that the visible field still allows: an option that can be chosen, rows that are offered or typed. */
+/** The part of a value that the visible field still allows: an option or offered rows that can be chosen, typed rows. */
 const keptValue = (visible: VisibleField, value: Json | undefined): Json | undefined => {
   const { field, options } = visible;
   if (value === undefined || value === null) return value;

@@ -24,6 +24,8 @@ export interface VisibleField extends ResolvedField {
   readonly value: Json;
   /** Rows to choose from. */
   readonly rows: readonly Json[] | null;
+  /** Those of `rows` that can be chosen now. */
+  readonly choosable: readonly Json[] | null;
   /** Content of the chosen option, of a switch or tick that is on, or of a group. */
   readonly children: readonly VisibleEntry[];
   readonly typedRows: readonly TypedRow[];
@@ -96,11 +98,26 @@ const titleOfRow = ({ title = messages.row }: Field, number: number, scope: Scop
   return `${text.trim() || messages.row} ${number}`;
 };
 
+/** The rows for which the condition of the field holds, read as `riga`. */
+const choosableRows = (
+  { enabled }: Field,
+  rows: readonly Json[] | null,
+  { scope }: Site,
+  before: VisibleField | undefined,
+): readonly Json[] | null =>
+  rows === null || enabled === undefined
+    ? rows
+    : shareList(
+        before?.choosable ?? undefined,
+        rows.filter((riga) => holds(enabled, withRoots(scope, { riga }))),
+      );
+
 const visitRows = (field: Field, value: Json | undefined, site: Site, before: VisibleField | undefined) => {
   const listed = field.rows === undefined ? null : evaluate(field.rows, site.scope);
   const rows = Array.isArray(listed) ? reuse(before?.rows, listed) : null;
+  const choosable = choosableRows(field, rows, site, before);
   const branches = typedRowBranches(field, value, rows);
-  if (branches.length === 0) return { rows, typedRows: NO_ROWS };
+  if (branches.length === 0) return { rows, choosable, typedRows: NO_ROWS };
   const typedRows = branches.map(({ index, row, content, base }, position) => {
     const inside = at(site, base);
     const known = before?.typedRows.find((one) => one.index === index);
@@ -108,7 +125,7 @@ const visitRows = (field: Field, value: Json | undefined, site: Site, before: Vi
     const title = titleOfRow(field, position + 1, rowSite.scope);
     return share(known, { index, title, children: visit(content, rowSite, known?.children) });
   });
-  return { rows, typedRows: shareList(before?.typedRows, typedRows) };
+  return { rows, choosable, typedRows: shareList(before?.typedRows, typedRows) };
 };
 
 /** Whether the entry of a field depends on its value alone, because it has fixed texts and options and no content. */

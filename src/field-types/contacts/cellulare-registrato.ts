@@ -7,7 +7,8 @@ export const cellulareRegistrato = {
   examples: {
     valid: ["3470000123", "+39 347.000.0123", "7891234567"],
     invalid: {
-      "347000012O": "Il numero ammette soltanto cifre.",
+      "347000012O": "Scrivi soltanto cifre, senza prefisso internazionale.",
+      "+41 79 123 45 67": "Scrivi soltanto cifre, senza prefisso internazionale.",
       "34700001": "Servono almeno 9 cifre.",
       "34700001234": "Non superare 10 cifre.",
     },

@@ -19,7 +19,7 @@ import { writeJson } from "./write-json.ts";
 
 /**
  * Checks an answer of the back end, which may depart from the contract. Throws 502 `risposta-non-compresa`, with
- * the cause for the log, for an answer that is none of the contract: nothing where data are promised, HTML, an unreadable amount, an empty file. Throws 504 `esito-incerto` for the
+ * the cause for the log, for an answer that is none of the contract: nothing where data are promised, HTML, an unreadable part of an amount, an empty file. Throws 504 `esito-incerto` for the
  * success of a submission without the body that the contract promises. Repairs and notes other departures. A long answer takes many
  * steps.
  */

@@ -11,10 +11,10 @@ import { typesOf, type JsonSchema } from "../../contract/json-schema.ts";
 import { shapesBy, type Member, type ResolveSchema, type Shape } from "./shape.ts";
 import type { Steps } from "./steps.ts";
 
-/** An answer that the portal must not show: an amount is missing or wrong, or nothing in it is known. */
+/** An answer that the portal must not show: a part of an amount is wrong, or nothing in it is known. */
 export class UnusableAnswer extends Error {
   override name = "UnusableAnswer";
-  /** `amount`: a required amount cannot be read. `foreign`: no member of the answer is declared. */
+  /** `amount`: an amount that may not be null cannot be read. `foreign`: no member of the answer is declared. */
   readonly reason: "amount" | "foreign";
 
   constructor(reason: UnusableAnswer["reason"], path: string) {
@@ -171,9 +171,12 @@ function* repairMembers(
       ? yield* repairMember(member.schema, sent, at, context)
       : (defaultOf(member, sent, at, context) ??
         (sent === undefined ? sent : repairPlain(member.schema, sent, at, context)));
-    if (member.isRequired && isBrokenAmount(context.shapeOf(member.schema), found))
+    const known =
+      sent === undefined || sent === null
+        ? (missing(member, context) ?? found)
+        : readAmount(context.shapeOf(member.schema), found, at, context);
+    if (member.isRequired && isLostAmount(context.shapeOf(member.schema), known))
       throw new UnusableAnswer("amount", at);
-    const known = sent === undefined || sent === null ? (missing(member, context) ?? found) : found;
     if (known !== undefined) repaired.push([member.name, known]);
   }
   if (requiresAny && repaired.length === 0) throw new UnusableAnswer("foreign", path);
@@ -227,11 +230,17 @@ function* repairMember(schema: JsonSchema, value: unknown, path: string, context
   return null;
 }
 
-/** True for a required amount: a number of format `double` that may not be null. */
-function isBrokenAmount({ schema }: Shape, value: unknown): boolean {
-  if (schema.format !== "double" || typesOf(schema).includes("null")) return false;
-  return typeof value !== "number" || value < (schema.minimum ?? -Infinity);
+/** An amount: a number of format `double`. Below its minimum it is not understood, hence null. */
+function readAmount({ schema }: Shape, value: unknown, path: string, { notes }: Context): unknown {
+  const isBelow =
+    schema.format === "double" && typeof value === "number" && value < (schema.minimum ?? -Infinity);
+  if (isBelow) notes.push(`${path}: an amount below its minimum`);
+  return isBelow ? null : value;
 }
+
+/** True for an amount that is unknown although the contract lets it not be null. */
+const isLostAmount = ({ schema }: Shape, value: unknown): boolean =>
+  schema.format === "double" && !typesOf(schema).includes("null") && typeof value !== "number";
 
 const tests: Record<string, (value: unknown, schema: JsonSchema) => boolean> = {
   null: (value) => value === null,

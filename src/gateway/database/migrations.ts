@@ -195,5 +195,6 @@ export const gatewayMigrations: Migrations = {
      )`,
     `create index started_payment_transaction on started_payment (transaction_id)`,
     `create index started_payment_start on started_payment (started_at)`,
+    `alter table restore_request add column reason text`,
   ],
 };

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { formatItalianDate } from "../../formats/quantities/date.ts";
 import { toEuro } from "../../formats/quantities/money.ts";
-import type { Rata } from "../../contract/portal.generated.ts";
+import type { RataDaPagare } from "../../contract/portal.generated.ts";
 import type { InstalmentTable, PlanTable } from "../database/payment-tables.ts";
 import type { Database } from "../database/tables.ts";
 import type { PersonTable } from "../database/vehicle-tables.ts";
@@ -44,7 +44,7 @@ export async function findPlan(database: Database, number: string): Promise<Whol
 
 type Shown = Pick<InstalmentTable, "position" | "due_on" | "amount" | "notice_number">;
 
-export const toRata = ({ position, due_on, amount, notice_number }: Shown): Rata => ({
+export const toRata = ({ position, due_on, amount, notice_number }: Shown): RataDaPagare => ({
   numeroRata: position,
   scadenza: formatItalianDate(due_on),
   importo: toEuro(amount),

@@ -1,7 +1,8 @@
 import { formatItalianDate } from "../../formats/quantities/date.ts";
 import { toEuro } from "../../formats/quantities/money.ts";
 import { formatMonthYear } from "../../formats/quantities/month-year.ts";
-import type { EsitoCalcoloPagamento, Proprietario, TipoVeicolo } from "../../contract/portal.generated.ts";
+import type { Proprietario, TipoVeicolo } from "../../contract/portal.generated.ts";
+import type { CartEntry } from "../../rules/index.ts";
 import type { PersonTable } from "../database/vehicle-tables.ts";
 import { findType, typeCodeOf } from "../vehicle-types.ts";
 import { totalOf, type Quote, type Vehicle } from "./quote.ts";
@@ -18,7 +19,7 @@ export const typeOf = ({ category }: Pick<Vehicle, "category">): TipoVeicolo =>
   findType(typeCodeOf(category)) ?? { codice: "", descrizione: "" };
 
 /** Returns a quote in the wire format of a cart entry. */
-export function toCalculation(quote: Quote): EsitoCalcoloPagamento {
+export function toCalculation(quote: Quote): CartEntry {
   const { vehicle, holder, period } = quote;
   return {
     esito: "OK",

@@ -13,6 +13,7 @@ import { Waiting } from "../shell/parts/Waiting.tsx";
 import { CompareForm } from "./CompareForm.tsx";
 import { messages } from "./messages.ts";
 import { RestoreDialog, type Restored } from "./RestoreDialog.tsx";
+import { RestoreRequestNotice } from "./RestoreRequestNotice.tsx";
 import { compareAddress, nameOfVersion } from "./version-names.ts";
 
 /** Acts that are shown at first, and with each further page. */
@@ -33,7 +34,12 @@ export function History() {
           acts.length === 0 ? (
             <p>{messages.historyEmpty}</p>
           ) : (
-            <Acts key={live.revision} latest={acts} onRestore={setRestored} />
+            <>
+              {live.asked ? (
+                <RestoreRequestNotice request={live.asked} acts={acts} onApprove={setRestored} />
+              ) : null}
+              <Acts key={live.revision} latest={acts} onRestore={setRestored} />
+            </>
           )
         }
       </Waiting>

@@ -74,6 +74,34 @@ export const messages = {
   restoreReasonEmpty: "Scrivi perché.",
   restoreAct: "Rimetti in linea",
   restored: "Rimessa in linea",
+  /** A restoration that two people carry out: one asks, another one approves. */
+  second: {
+    askTitle: "Chiedere di rimettere in linea questa versione?",
+    askText:
+      "Serve una seconda persona: fino a quando un altro pubblicatore non approva, i cittadini vedono la versione di adesso. La richiesta vale 24 ore.",
+    askReplaces: (name: string) => `La tua richiesta prende il posto di quella di ${name}.`,
+    askReplacesOwn: "Questa richiesta prende il posto di quella che hai già fatto.",
+    askAct: "Chiedi il ripristino",
+    asked: "Ripristino chiesto",
+    approveTitle: "Approvare il ripristino?",
+    approveText: (name: string) =>
+      `Lo ha chiesto ${name}. Se lo approvi, i cittadini vedono subito questa versione.`,
+    approveAct: "Approva e rimetti in linea",
+    open: "Un ripristino aspetta una seconda persona",
+    wish: (name: string, version: string, when: string) =>
+      `${name} chiede di rimettere in linea ${version} (${when}).`,
+    own: (version: string, when: string) => `Hai chiesto di rimettere in linea ${version} (${when}).`,
+    why: (reason: string) => `Motivo: ${reason}`,
+    forOwn: (until: string) =>
+      `Un altro pubblicatore approva la richiesta da questa pagina, entro ${until}: mandagli l'indirizzo.`,
+    forOthers: (until: string) =>
+      `Un altro pubblicatore può approvare la richiesta da questa pagina, entro ${until}.`,
+    forPublisher: (until: string) => `Puoi approvare tu la richiesta, entro ${until}.`,
+    read: "Leggi e approva",
+    versionOf: (revision: number, reason: string) => `la numero ${revision} («${reason}»)`,
+    earlier: (digits: string) => `la versione ${digits}`,
+    build: "i testi del programma",
+  },
   cancel: "Annulla",
   compare: "Confronta due versioni",
   compareFrom: "Dalla versione",

@@ -80,6 +80,25 @@ describe("a published draft", () => {
       expect((await one.call("editor", "GET", `/history?before=${wrong}`)).status).toBe(422);
   });
 
+  it("shows the wish to restore it in every process, and is restored by a second publisher", async () => {
+    const [one, other] = [
+      await portal.aGateway({ needsTwo: true }),
+      await portal.aGateway({ needsTwo: true }),
+    ];
+    const { id } = await aDraft(one, "Titolo pubblicato");
+    await one.call("publisher", "POST", `/drafts/${id}/publish`, { revision: 2, reason: "Più chiaro" });
+    const restore = { version: null, reason: "Era un errore", revision: 1 };
+    const asking = await one.call("publisher", "POST", "/restore", restore);
+    expect([asking.status, asking.body.code]).toEqual([409, "needsSecond"]);
+    const state = async () => (await other.call("second", "GET", "/state")).body;
+    expect(await state()).toMatchObject({
+      needsTwo: true,
+      asked: { version: null, revision: 1, reason: "Era un errore", person: { cf: chief.cf } },
+    });
+    expect(await other.call("second", "POST", "/restore", restore)).toMatchObject({ status: 200 });
+    expect(await state()).not.toHaveProperty("asked");
+  });
+
   it("gets its first pages rendered again, until then those that the browser renders", async () => {
     await mkdir(join(portal.folder, "prerender"));
     const program = `

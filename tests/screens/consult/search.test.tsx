@@ -115,6 +115,18 @@ describe("a case that is not found", () => {
     expect(calls(page)).toEqual(["verificaTipologiaPratica"]);
   });
 
+  test("says it once, and marks both fields", async () => {
+    await searchTyped({ verificaTipologiaPratica: refusal(400) });
+    const sentence = await screen.findByText(texts[0][1]);
+    expect(sentence.closest("[role=group]")).toHaveFocus();
+    expect(screen.getAllByText(texts[0][1])).toEqual([sentence]);
+    for (const field of [await box(/protocollo/), await box(/partita IVA/)]) {
+      expect(field).toBeInvalid();
+      expect(field).toHaveAccessibleDescription(/Controlla questo dato\./);
+    }
+    expect(screen.getByRole("link", { name: "Numero di protocollo" })).toBeInTheDocument();
+  });
+
   test.each(TYPED.flatMap((one) => texts.map(([status, text]) => ({ ...one, status, text }))))(
     "$code with status $status says so",
     async ({ status, text, ...one }) => {

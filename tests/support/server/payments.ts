@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { EsitoCalcoloPagamento, RiepilogoTransazione } from "../../../src/contract/portal.generated.ts";
-import { emptyCart, viewCart } from "../../../src/rules/cart.ts";
+import type { RiepilogoTransazione } from "../../../src/contract/portal.generated.ts";
+import { emptyCart, viewCart, type CartEntry } from "../../../src/rules/cart.ts";
 import { buildGateway } from "../../../src/gateway/gateway.ts";
 import type { PaymentPlatform } from "../../../src/sandbox/platform/payment-platform.ts";
 import { mountPlatform } from "../../../src/sandbox/platform/mount-platform.ts";
@@ -80,7 +80,7 @@ export async function aTill({
         `/rest/pagamento/calcolo/scadenza?${query}&meseScadenza=${month}&annoScadenza=${year}&validita=${months}`,
       );
     },
-    start: (voci: EsitoCalcoloPagamento[], email = "livia@posta.example") =>
+    start: (voci: CartEntry[], email = "livia@posta.example") =>
       post("/rest/pagamento/transazione/crea", requestOf(voci, email)),
     /** Clicks a button of the platform's page. Returns the redirect. */
     async click(url: string, choice: string) {
@@ -122,7 +122,7 @@ export async function aTill({
 export type Till = Awaited<ReturnType<typeof aTill>>;
 
 /** Returns the portal's request body for a cart. */
-export function requestOf(voci: EsitoCalcoloPagamento[], email = "livia@posta.example") {
+export function requestOf(voci: CartEntry[], email = "livia@posta.example") {
   const settings = {
     limite: 5,
     tipoAccertamento: "",

@@ -41,6 +41,8 @@ interface OfTest {
   isShared?: boolean;
   compileService?: CompileService;
   needsTwo?: boolean;
+  /** The digest of the program: another one compiles the versions of the database again. */
+  compiler?: string;
   /** The files that the program was built from, with the contents of those of the office. */
   built?: { files: AuthoredFiles; contents: readonly OfficeContent[] };
   now?: () => number;
@@ -79,6 +81,7 @@ export async function aPublishingPortal() {
       isShared = false,
       compileService = usualService,
       needsTwo = false,
+      compiler: program = "test",
       now,
       way,
       built = { files: ownFiles, contents: [] },
@@ -91,7 +94,7 @@ export async function aPublishingPortal() {
         ...(isShared && { content: { folder } }),
         publishing: {
           region,
-          compiler: "test",
+          compiler: program,
           build: async () => built.files,
           officeContents: async () => built.contents,
           compileService,

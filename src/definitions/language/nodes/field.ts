@@ -154,9 +154,8 @@ export const field = {
     enabled: {
       expression: "condition",
       title: "Quando si può cambiare",
-      help: "Si può cambiare soltanto se è vera.",
+      help: "Si può cambiare soltanto se è vera. Con «rows» vale per ogni riga, letta come «riga»: le altre si vedono e non si possono scegliere.",
       group: "sometimes",
-      byShape: "compiled",
     },
     forget: {
       list: { string: {} },

@@ -35,6 +35,7 @@ export function compileField(
     ...field.given("content", () => compileContent(insideOf(field), key)),
     ...field.given("rows", () => field.expression("rows", listOf(ANY)).expr),
     ...field.given("items", () => compileItems(rowSite(field))),
+    ...(field.has("rows") ? rowSite(field) : field).givenBoolean("enabled"),
     ...typedRows(field),
     // The contract requires the list even when it is empty.
     ...(field.shape === "files" && { default: [] }),

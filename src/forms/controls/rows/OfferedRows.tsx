@@ -22,6 +22,7 @@ export function OfferedRows({ offered, chosen, isFull, ...props }: OfferedRowsPr
   const pages = usePages(offered.length);
   const [before] = useState(() => new Set(chosen.map(rowKey)));
   const keys = new Set(chosen.map(rowKey));
+  const choosable = new Set(visible.choosable);
   const toggle = (row: Json, isOn: boolean) =>
     choose(isOn ? [...chosen, row] : chosen.filter((one) => rowKey(one) !== rowKey(row)));
   return (
@@ -37,7 +38,7 @@ export function OfferedRows({ offered, chosen, isFull, ...props }: OfferedRowsPr
             index={index}
             focus={pages.focusOf(index)}
             isChosen={isChosen}
-            isOff={!visible.enabled || (isFull && !isChosen)}
+            isOff={!choosable.has(row) || (isFull && !isChosen)}
             onToggle={(isOn) => toggle(row, isOn)}
           />
         );

@@ -13,6 +13,7 @@ const NONE = {
   remove: null,
   none: null,
   rows: null,
+  choosable: null,
   children: [],
   typedRows: [],
 } as const;

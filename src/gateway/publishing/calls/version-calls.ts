@@ -29,6 +29,7 @@ export function versionCalls(
         const current = await publisher.current().catch(() => undefined);
         const { conflicts, isRefused, version, bundle } = follower.served();
         const [last] = await live.history({ limit: 1 });
+        const asked = await publisher.asked(revision);
         return {
           person: staff,
           roles: person.ruoli ?? [],
@@ -39,6 +40,7 @@ export function versionCalls(
           isRefused: isRefused || !current,
           conflicts,
           ...(last && { last }),
+          ...(asked && { asked }),
         };
       },
     },

@@ -3,7 +3,7 @@ import { formatItalianDate } from "../../../formats/quantities/date.ts";
 import { toCents, toEuro } from "../../../formats/quantities/money.ts";
 import type {
   IntestatarioRate,
-  Rata,
+  RataDaPagare,
   RicercaRate,
   RichiestaCalcoloRate,
   RichiestaPagamentoRate,
@@ -107,7 +107,7 @@ async function findChosen({ database }: Call, request: RichiestaCalcoloRate): Pr
   return { ok: true, found, instalments };
 }
 
-const isSame = (posted: Rata, instalments: PlanInstalment[]) =>
+const isSame = (posted: RataDaPagare, instalments: PlanInstalment[]) =>
   instalments.some(
     ({ position, amount }) => position === posted.numeroRata && amount === toCents(posted.importo),
   );
@@ -122,7 +122,11 @@ const toItem = ({ plan, position, amount, notice_number }: PlanInstalment, holde
 });
 
 /** The plan's totals cover all payable instalments, not only the selected ones. */
-function toSearch({ plan, holder, instalments }: WholePlan, rate: Rata[], totale: number): RicercaRate {
+function toSearch(
+  { plan, holder, instalments }: WholePlan,
+  rate: RataDaPagare[],
+  totale: number,
+): RicercaRate {
   const free = instalments.filter(({ availability }) => availability === "free");
   return {
     intestatario: holderOf(holder),

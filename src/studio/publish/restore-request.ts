@@ -1,0 +1,9 @@
+import type { LiveState, RestoreRequest } from "../../publications/values.ts";
+
+/** Whether the person may carry out the open wish: a publisher who has not asked for it. The gateway applies the same rule. */
+export const canApprove = ({ asked, person, roles }: LiveState): boolean =>
+  asked !== undefined && roles.includes("publisher") && asked.person.cf !== person.cf;
+
+/** The wish that restoring a version carries out; undefined when it would be a wish of its own. */
+export const approvedBy = (live: LiveState, version: string | null): RestoreRequest | undefined =>
+  canApprove(live) && live.asked?.version === version ? live.asked : undefined;
