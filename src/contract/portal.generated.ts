@@ -421,6 +421,32 @@ export interface PagamentoAvviato {
   avviato: IstanteDiAvvio;
 }
 /**
+ * Instalments of a plan.
+ */
+export interface RateDaVerificare {
+  cf: CodiceFiscale;
+  /**
+   * Plan reference number (from pianoRateizzazione).
+   */
+  numeroRiferimento: string;
+  /**
+   * Plan year (from pianoRateizzazione).
+   */
+  anno: string;
+  /**
+   * Instalments found by cercaRate.
+   *
+   * @minItems 1
+   * @maxItems 200
+   */
+  rate: {
+    /**
+     * Number of the instalment.
+     */
+    numeroRata: number;
+  }[];
+}
+/**
  * Instalments whose payment was started before. An instalment is in one list at most.
  */
 export interface RateAvviate {
