@@ -25,6 +25,7 @@ const gatewayTables = [
   "bundle",
   "content",
   "draft",
+  "draft_end",
   "draft_presence",
   "draft_sound",
   "gateway_migration",

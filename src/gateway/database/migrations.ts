@@ -186,5 +186,14 @@ export const gatewayMigrations: Migrations = {
        person_name text not null,
        asked_at bigint not null
      )`,
+    `create table draft_end (
+       draft text primary key,
+       region text not null,
+       act text not null,
+       person text not null,
+       person_name text not null,
+       reason text,
+       ended_at bigint not null
+     )`,
   ],
 };
