@@ -41,9 +41,8 @@ async function earlierTexts(
   draft?: ListedDraft,
 ): Promise<EarlierText[]> {
   const { portal } = office;
-  const drafted = draft && (await portal.digests(`draft:${draft.id}`));
   const texts = digestsOf(own);
-  const paths = compare(base, own, live).here.filter((path) => !drafted || drafted[path] !== texts[path]);
+  const paths = compare(base, own, live).here;
   const acts = paths.length > 0 ? (await portal.history()).slice(0, mostActs) : [];
   const versions = acts.length > 0 ? [...acts.map(({ to }) => to), acts.at(-1)!.from] : [];
   const states: Digests[] = [];
@@ -60,7 +59,9 @@ async function earlierTexts(
     }
     if (found.size === paths.length) break;
   }
-  return [...found.values()];
+  if (!draft || found.size === 0) return [...found.values()];
+  const drafted = await portal.digests(`draft:${draft.id}`);
+  return [...found.values()].filter(({ path }) => drafted[path] !== texts[path]);
 }
 
 const describeActor = ({ person, at, reason }: Act): string =>
