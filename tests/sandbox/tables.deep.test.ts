@@ -38,6 +38,7 @@ const gatewayTables = [
   "rating",
   "recent_message",
   "request_names",
+  "restore_request",
   "running_version",
   "schema_compatibility",
   "secret",
