@@ -78,7 +78,7 @@ describe("files of an earlier version in a folder", () => {
     expect(refused.text).not.toContain("Serve Altro");
   });
 
-  it("are told, and not refused, where the person undoes only own work", async () => {
+  it("are listed, and not refused, where the person undoes only own work", async () => {
     await publishTitle(own, service, "Mio");
     await checkOut(service);
     const sent = await own.run("push");

@@ -80,7 +80,7 @@ function describe({ version, origin, undone }: EarlierText, isAbsent: boolean): 
 }
 
 /**
- * Prints the files with which a folder goes back to an earlier live version. Refuses to send them while they undo what others have published,
+ * Prints the files with which a folder goes back to an earlier live version. Refuses to send them while they undo publications of others,
  * unless the command names the live version that it undoes.
  */
 export async function requireKnownUndo(
