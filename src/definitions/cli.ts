@@ -7,6 +7,8 @@ import { explainService } from "./explain/explain.ts";
 import { countAll } from "./node/count.ts";
 import { LANGUAGE } from "./language/language.ts";
 import { publishPaths, readLanguage, readSources } from "./node/files.ts";
+import { PATHS } from "./node/read-sources.ts";
+import { committedFile } from "./node/versions.ts";
 import { suggest } from "./source/diagnostics.ts";
 import type { Language } from "./source/parsed-sources.ts";
 import { printDiagnostics } from "./node/print.ts";
@@ -30,9 +32,11 @@ const languageNow = (): Language => ({ ...readLanguage(), now: () => italianTime
 const commands: Record<string, () => Promise<number> | number> = {
   check() {
     const start = performance.now();
-    const { diagnostics } = check(readSources(root), languageNow());
+    const formerPaths = committedFile(root, PATHS);
+    const sources = { ...readSources(root), ...(formerPaths && { formerPaths }) };
+    const { diagnostics } = check(sources, languageNow());
     const failed = printDiagnostics(diagnostics);
-    const services = readSources(root).services.length;
+    const services = sources.services.length;
     console.log(
       `${services} servizi controllati in ${Math.round(performance.now() - start)} ms: ${failed} da correggere.`,
     );

@@ -6,7 +6,7 @@
 export { check, createChecker, type Checked, type CheckedRegion } from "./check.ts";
 export { compileBundle, type Bundle, type CompileTools } from "./bundle/compile.ts";
 export { projectDifference, regionDifference, wordsDifference, type Part } from "./difference/project.ts";
-export { serviceDifference, type ServicePair } from "./difference/services.ts";
+export { sourcesDifference, type Difference } from "./difference/unaffecting-files.ts";
 export { GROUPS, type Group, type Sentence } from "./difference/sentences.ts";
 export { createMarker, textsOfFile, type AuthoredText, type MarkedFiles } from "./marks/mark-texts.ts";
 export { nameBlock, type NamedBlock } from "./authoring/name-block.ts";

@@ -1,3 +1,4 @@
+import type { DraftEnd } from "../publications/index.ts";
 import type { Verdict } from "./files/judgement.ts";
 
 /** Every Italian text of the gateway that is not data. */
@@ -62,6 +63,8 @@ export const texts = {
     },
     refusals: {
       gone: "Questa bozza o questa versione non c'è più: è stata pubblicata, eliminata o sostituita. Le altre sono negli elenchi delle bozze e della storia.",
+      ended: ({ act, person, reason }: DraftEnd, at: Date) =>
+        `Questa bozza non c'è più: l'ha ${act === "publish" ? "pubblicata" : "tolta"} ${person.name} il ${dayAndTime(at)}${reason === null ? "" : `, con il motivo «${reason.trim().replace(/\s+/g, " ")}»`}.`,
       changed: "Nel frattempo la bozza è cambiata. Ricaricala, leggi che cosa è cambiato, poi ripeti.",
       outdated:
         "Nel frattempo è cambiato ciò che è in linea: nella storia c'è chi l'ha cambiato e perché. Per pubblicare una bozza portala prima sulla versione di oggi, nello studio o con update e push, e rileggi che cosa cambia.",
@@ -78,6 +81,10 @@ export const texts = {
         "Il tuo accesso non permette di pubblicare né di ripristinare: può farlo un pubblicatore. Il permesso lo dà chi gestisce gli accessi.",
       noStaff:
         "Il tuo accesso non permette di cambiare i servizi: il permesso lo dà chi gestisce gli accessi.",
+      keyEnded:
+        "Questa chiave non vale più: a chi l'ha fatta è stato tolto il permesso, o un pubblicatore ha tolto le sue chiavi. Se serve ancora, chiedi il permesso a chi gestisce gli accessi; poi fanne un'altra in /studio/chiave.",
+      keyUnconfirmed:
+        "Una chiave vale per una settimana dopo l'ultimo accesso di chi l'ha fatta: accedi di nuovo in /studio/chiave, poi ripeti il comando.",
       tooMany: "Ci sono troppe bozze: eliminane qualcuna.",
       tooManyOwn: "Hai già 40 bozze: eliminane qualcuna.",
       tooManyKeys: "Hai già cinque chiavi: eliminane una.",

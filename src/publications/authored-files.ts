@@ -91,9 +91,9 @@ export const missingPaths = (files: AuthoredFiles, region: string): string[] =>
   [...Object.values(single), factsOf(region)].filter((path) => !files.has(path));
 
 /**
- * The files as the check of definitions takes them. A file that is missing is empty, which the check reports.
+ * The files as the check of definitions takes them. A file that is missing is empty, which the check reports. `former`: the version that they change.
  */
-export function sourcesOf(files: AuthoredFiles, region: string): Sources {
+export function sourcesOf(files: AuthoredFiles, region: string, former?: AuthoredFiles): Sources {
   const read = (path: string): SourceFile => ({ path, text: files.get(path) ?? "" });
   const inFolder = (folder: string) =>
     [...files.keys()]
@@ -107,6 +107,7 @@ export function sourcesOf(files: AuthoredFiles, region: string): Sources {
     errors: read(single.errors),
     catalogue: read(single.catalogue),
     paths: read(single.paths),
+    ...(former && { formerPaths: { path: single.paths, text: former.get(single.paths) ?? "" } }),
     lacksRegions: true,
     regions: {
       [region]: {

@@ -2,11 +2,11 @@ import { bundleOf } from "../definitions/node/compile-region.ts";
 import {
   createChecker,
   createMarker,
-  projectDifference,
+  sourcesDifference,
   type Checked,
   type Diagnostic,
+  type Difference,
   type Language,
-  type Part,
 } from "../definitions/index.ts";
 import { LANGUAGE } from "../definitions/language/index.ts";
 import { sourcesOf, type AuthoredFiles } from "./authored-files.ts";
@@ -25,13 +25,13 @@ export interface Compiled {
 }
 
 export interface VersionCompiler {
-  /** The problems of a version, without its bundle. */
-  problems(files: AuthoredFiles): readonly Diagnostic[];
+  /** The problems of a version, without its bundle; `former`: the version that it changes. */
+  problems(files: AuthoredFiles, former?: AuthoredFiles): readonly Diagnostic[];
   compile(files: AuthoredFiles): Compiled;
   /** The same with a bundle for a preview, in which each text has the mark of where it is written, unless it is too long for marks. */
   compileMarked(files: AuthoredFiles): Compiled;
   /** The difference of two versions in sentences; null when one cannot be read. */
-  difference(from: AuthoredFiles, to: AuthoredFiles): readonly Part[] | null;
+  difference(from: AuthoredFiles, to: AuthoredFiles): Difference | null;
 }
 
 /**
@@ -39,13 +39,11 @@ export interface VersionCompiler {
  * entrance of its own: a server compiles in another process and does not load the compiler.
  */
 export function createCompiler(region: string, language: Language): VersionCompiler {
-  const checkerOfRegion = () => {
-    const checker = createChecker(language);
-    return (files: AuthoredFiles) => checker(sourcesOf(files, region));
-  };
-  const check = checkerOfRegion();
-  // A checker of their own: marked files would replace the results of the others.
-  const [checkMarked, mark] = [checkerOfRegion(), createMarker(LANGUAGE)];
+  // Marked files have a checker of their own: they would replace the results of the others.
+  const [checker, markedChecker] = [createChecker(language), createChecker(language)];
+  const check = (files: AuthoredFiles, former?: AuthoredFiles) => checker(sourcesOf(files, region, former));
+  const checkMarked = (files: AuthoredFiles) => markedChecker(sourcesOf(files, region));
+  const mark = createMarker(LANGUAGE);
   const compile = (checked: Checked): Compiled => {
     const { diagnostics, bundle } = bundleOf(checked, region);
     return {
@@ -58,11 +56,9 @@ export function createCompiler(region: string, language: Language): VersionCompi
     };
   };
   return {
-    problems: (files) => check(files).diagnostics,
-    difference(from, to) {
-      const [one, other] = [check(from), check(to)];
-      return one.sources && other.sources ? projectDifference(one, other) : null;
-    },
+    problems: (files, former) => check(files, former).diagnostics,
+    difference: (from, to) =>
+      sourcesDifference(sourcesOf(from, region), sourcesOf(to, region), checker) ?? null,
     compile: (files) => compile(check(files)),
     compileMarked(files) {
       const written = check(files);

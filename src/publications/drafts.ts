@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mostOfficeBytes, officeFilesIn } from "./authored-files.ts";
-import { isRowId, type DraftTable, type PublicationDatabase } from "./tables.ts";
+import { isRowId, type DraftEndTable, type DraftTable, type PublicationDatabase } from "./tables.ts";
 import { isWriterOf, type StaffMember } from "./writers.ts";
 
 /** Changed texts by their paths; null deletes the file. */
@@ -46,6 +46,19 @@ export const draftLimits = {
   officeBytes: mostOfficeBytes,
   age: 30 * 86_400_000,
 } as const;
+
+/** How a draft has ended. */
+export interface DraftEnd {
+  readonly act: DraftEndTable["act"];
+  readonly person: StaffMember;
+  /** Null where its owner has dropped it. */
+  readonly reason: string | null;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Milliseconds for which the end of a draft is known. */
+const endLifetime = 90 * 86_400_000;
 
 /** Why a draft was not changed: it is gone, it has changed since it was read, or a limit. */
 export type DraftRefusal = "gone" | "changed" | "tooMany" | "tooManyOwn" | "tooLarge";
@@ -249,22 +262,60 @@ export function draftStore(database: PublicationDatabase, region: string, now: (
         .executeTakeFirst();
       return row && { ...row, id, changes: JSON.parse(row.changes) as Changes }; // written by `keepSound`
     },
-    /** Deletes the kept parts of drafts that are gone. */
+    /** Deletes the kept parts of drafts that are gone, and ends that are old. */
     async sweep(): Promise<void> {
       await database
         .deleteFrom("draft_sound")
         .where("draft", "not in", database.selectFrom("draft").select("id"))
         .execute();
+      await database
+        .deleteFrom("draft_end")
+        .where("ended_at", "<=", now() - endLifetime)
+        .execute();
     },
-    /** Deletes a draft unless it has changed since it was read. Returns false when nothing was deleted. */
-    async drop({ id, revision }: Pick<Draft, "id" | "revision">): Promise<boolean> {
-      const { numDeletedRows } = await database
-        .deleteFrom("draft")
+    /** Deletes a draft unless it has changed since it was read, and keeps who ended it. Returns false when nothing was deleted. */
+    async end(
+      { id, revision }: Pick<Draft, "id" | "revision">,
+      { act, person, reason }: Omit<DraftEnd, "at">,
+    ): Promise<boolean> {
+      return database.transaction().execute(async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom("draft")
+          .where("region", "=", region)
+          .where("id", "=", id)
+          .where("revision", "=", revision)
+          .executeTakeFirstOrThrow();
+        if (numDeletedRows === 0n) return false;
+        const row = {
+          draft: id,
+          region,
+          act,
+          person: person.cf,
+          person_name: person.name,
+          reason,
+          ended_at: now(),
+        };
+        await transaction.insertInto("draft_end").values(row).execute();
+        return true;
+      });
+    },
+    /** How a draft has ended; undefined for one that is there, or that nobody knows any more. */
+    async endOf(id: string): Promise<DraftEnd | undefined> {
+      if (!isRowId(id)) return undefined;
+      const row = await database
+        .selectFrom("draft_end")
+        .selectAll()
         .where("region", "=", region)
-        .where("id", "=", id)
-        .where("revision", "=", revision)
-        .executeTakeFirstOrThrow();
-      return numDeletedRows > 0n;
+        .where("draft", "=", id)
+        .executeTakeFirst();
+      return (
+        row && {
+          act: row.act,
+          person: { cf: row.person, name: row.person_name },
+          reason: row.reason,
+          at: row.ended_at,
+        }
+      );
     },
   };
 

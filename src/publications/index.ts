@@ -17,6 +17,7 @@ export {
   textsOf,
   type Changes,
   type Draft,
+  type DraftEnd,
   type DraftRefusal,
   type ListedDraft,
   type SoundDraft,
@@ -34,4 +35,4 @@ export { staffKeys, type StaffKey, type StaffKeys } from "./staff-keys.ts";
 export type { PublicationDatabase, PublicationTables } from "./tables.ts";
 export { type StaffMember, writersOf } from "./writers.ts";
 export { recentClosings, type ClosingParts } from "./closings.ts";
-export { DamagedVersion, digestOf, versionOf, versionStore } from "./versions.ts";
+export { DamagedVersion, digestOf, digestsOf, versionOf, versionStore, type Digests } from "./versions.ts";

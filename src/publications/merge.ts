@@ -27,6 +27,8 @@ export interface Chosen {
 export interface Moved {
   readonly version: string;
   readonly conflicts: readonly Conflict[];
+  /** The revision of the draft after the move; undefined while it has not moved. */
+  readonly revision?: number;
 }
 
 export interface Merged {

@@ -143,7 +143,7 @@ export function publisher({
         changes: changesBetween(today, files),
         moved: { base: version, paths: changedPaths(own.files, files) },
       });
-      return typeof moved === "string" ? moved : { version, conflicts };
+      return typeof moved === "string" ? moved : { version, conflicts, revision: moved.revision };
     },
     /** Publishes a draft as the person has read it, and drops it unless its editor has changed it meanwhile. */
     async publish(
@@ -162,7 +162,8 @@ export function publisher({
       const editors = others.length > 0 && { editors: others };
       const done = await set(own.files, today.revision, { act: "publish", person, reason, ...editors });
       // The act is done: a draft that stays is one that changes nothing.
-      if (typeof done === "number") await drafts.drop(draft).catch(() => false);
+      if (typeof done === "number")
+        await drafts.end(draft, { act: "publish", person, reason }).catch(() => false);
       return done;
     },
     /**

@@ -22,6 +22,12 @@ const lifetime = 90 * day;
 const confirmedFor = 7 * day;
 const mostKeys = 5;
 
+/** The roles of a key that has ended: its row stays until it expires, so that its holder learns why it no longer counts. */
+const ended = "";
+
+/** Why a key does not count: its owner has no role any more or a publisher has ended it, or the owner has not logged in for a week. */
+export type KeyRefusal = "ended" | "unconfirmed";
+
 const hashOf = (key: string) => createHash("sha256").update(key).digest("hex");
 
 const keyIn = (row: StaffKeyTable): StaffKey => ({
@@ -37,7 +43,9 @@ const confirmedAt = (row: StaffKeyTable) => row.confirmed_at ?? row.expires_at -
 
 /** Stores keys of staff by their hashes. `now`: milliseconds since 1970. */
 export function staffKeys(database: PublicationDatabase, now: () => number) {
-  const living = () => database.selectFrom("staff_key").selectAll().where("expires_at", ">", now());
+  const stored = () => database.selectFrom("staff_key").selectAll().where("expires_at", ">", now());
+  const living = () => stored().where("roles", "!=", ended);
+  const isConfirmed = (row: StaffKeyTable) => now() < confirmedAt(row) + confirmedFor;
   return {
     /** Makes a key and returns its text, which is not stored; "tooMany" when the person has five. */
     async make(
@@ -62,7 +70,14 @@ export function staffKeys(database: PublicationDatabase, now: () => number) {
     /** Returns the key with this text; undefined when there is none, it has expired, or its owner has not logged in for a week. */
     async find(text: string): Promise<StaffKey | undefined> {
       const row = await living().where("hash", "=", hashOf(text)).executeTakeFirst();
-      return row && now() < confirmedAt(row) + confirmedFor ? keyIn(row) : undefined;
+      return row && isConfirmed(row) ? keyIn(row) : undefined;
+    },
+    /** Returns why the key with this text does not count; undefined for one that does, and for a text that is or was no key. */
+    async refusalOf(text: string): Promise<KeyRefusal | undefined> {
+      const row = await stored().where("hash", "=", hashOf(text)).executeTakeFirst();
+      if (!row) return undefined;
+      if (row.roles === ended) return "ended";
+      return isConfirmed(row) ? undefined : "unconfirmed";
     },
     /** The living keys of a person. */
     async list(cf: string): Promise<StaffKey[]> {
@@ -72,34 +87,35 @@ export function staffKeys(database: PublicationDatabase, now: () => number) {
     async listAll(): Promise<StaffKey[]> {
       return (await living().orderBy("person").orderBy("expires_at").execute()).map(keyIn);
     },
-    /** Deletes the keys of a person. Returns their number. */
-    async dropAll(cf: string): Promise<number> {
-      const { numDeletedRows } = await database
-        .deleteFrom("staff_key")
+    /** Ends the keys of a person. Returns their number. */
+    async endAll(cf: string): Promise<number> {
+      const { numUpdatedRows } = await database
+        .updateTable("staff_key")
+        .set({ roles: ended })
         .where("person", "=", cf)
+        .where("expires_at", ">", now())
+        .where("roles", "!=", ended)
         .executeTakeFirstOrThrow();
-      return Number(numDeletedRows);
+      return Number(numUpdatedRows);
     },
     async drop(cf: string, id: string): Promise<void> {
       if (!isRowId(id)) return;
       await database.deleteFrom("staff_key").where("person", "=", cf).where("id", "=", id).execute();
     },
     /**
-     * Takes the roles that a person has lost from the person's keys, and deletes the keys without a role; the others are confirmed. Called at each
-     * login.
+     * Takes the roles that a person has lost from the person's keys; one without a role has ended, and no later login brings it back. The others are
+     * confirmed. Called at each login.
      */
     async keepRoles(cf: string, roles: readonly string[]): Promise<void> {
       for (const key of await this.list(cf)) {
         const had = key.roles.split(" ");
         const kept = had.filter((role) => roles.includes(role));
-        if (kept.length === 0) await this.drop(cf, key.id);
-        else
-          await database
-            .updateTable("staff_key")
-            .set({ roles: kept.join(" "), confirmed_at: now() })
-            .where("person", "=", cf)
-            .where("id", "=", key.id)
-            .execute();
+        await database
+          .updateTable("staff_key")
+          .set(kept.length === 0 ? { roles: ended } : { roles: kept.join(" "), confirmed_at: now() })
+          .where("person", "=", cf)
+          .where("id", "=", key.id)
+          .execute();
       }
     },
     /** Deletes expired keys. */

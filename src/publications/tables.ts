@@ -101,6 +101,18 @@ export interface DraftTable {
   touched_by: string;
 }
 
+/** How a draft has ended: for those who still know it. */
+export interface DraftEndTable {
+  draft: string;
+  region: string;
+  act: "publish" | "drop";
+  person: string;
+  person_name: string;
+  /** Null where a person has dropped an own draft. */
+  reason: string | null;
+  ended_at: number;
+}
+
 /** The last revision of a draft that has passed the check, for its preview. */
 export interface DraftSoundTable {
   draft: string;
@@ -156,6 +168,7 @@ export interface PublicationTables {
   live_version: LiveVersionTable;
   publication: PublicationTable;
   draft: DraftTable;
+  draft_end: DraftEndTable;
   draft_sound: DraftSoundTable;
   draft_presence: DraftPresenceTable;
   staff_key: StaffKeyTable;

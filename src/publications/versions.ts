@@ -12,12 +12,18 @@ const batch = 50;
 /** Milliseconds for which a version that nothing names is kept. */
 const unnamedLifetime = 86_400_000;
 
-/** The digests of the texts of a version by their paths, in the order of the paths. */
-const digestsOf = (files: AuthoredFiles): readonly (readonly [path: string, digest: string])[] =>
-  [...files].sort(([one], [other]) => (one < other ? -1 : 1)).map(([path, text]) => [path, digestOf(text)]);
+/** The digests of files by their paths; a path that it lacks is no file. */
+export type Digests = Readonly<Record<string, string>>;
+
+/** The digests of the texts of a version, in the order of their paths. */
+export const digestsOf = (files: AuthoredFiles): Digests =>
+  Object.fromEntries(
+    [...files].sort(([one], [other]) => (one < other ? -1 : 1)).map(([path, text]) => [path, digestOf(text)]),
+  );
 
 /** The id of the version that consists of these files: two versions with the same files are the same version. */
-export const versionOf = (files: AuthoredFiles): string => digestOf(JSON.stringify(digestsOf(files)));
+export const versionOf = (files: AuthoredFiles): string =>
+  digestOf(JSON.stringify(Object.entries(digestsOf(files))));
 
 /** A version of the store whose text is not that of its digest, or is missing. */
 export class DamagedVersion extends Error {
@@ -43,7 +49,7 @@ export function versionStore(database: PublicationDatabase, now: () => number) {
       const id = versionOf(files);
       if (await renew(id)) return id;
       const texts = [...files.values()].map((text) => ({ digest: digestOf(text), text }));
-      const row = { id, files: JSON.stringify(Object.fromEntries(digestsOf(files))), created_at: now() };
+      const row = { id, files: JSON.stringify(digestsOf(files)), created_at: now() };
       await database.transaction().execute(async (transaction) => {
         await sql`lock table authored_version in row exclusive mode`.execute(transaction);
         for (let from = 0; from < texts.length; from += batch)
@@ -87,17 +93,15 @@ export function versionStore(database: PublicationDatabase, now: () => number) {
         .execute();
       return rows.length === 1 ? rows[0]!.id : undefined;
     },
+    /** Returns the digests of a version without its texts; undefined for an unknown one. */
+    digests: (id: string): Promise<Digests | undefined> => storedDigests(id),
     /** Returns the files of a version; undefined for an unknown one. Throws `DamagedVersion`. */
     async read(id: string): Promise<AuthoredFiles | undefined> {
       const known = kept.get(id);
       if (known) return keep(id, known);
-      const row = await database
-        .selectFrom("authored_version")
-        .select("files")
-        .where("id", "=", id)
-        .executeTakeFirst();
-      if (!row) return undefined;
-      const digests = Object.entries(JSON.parse(row.files) as Record<string, string>); // written by `save`
+      const stored = await storedDigests(id);
+      if (!stored) return undefined;
+      const digests = Object.entries(stored);
       const rows = await database
         .selectFrom("authored_text")
         .selectAll()
@@ -109,6 +113,15 @@ export function versionStore(database: PublicationDatabase, now: () => number) {
       return keep(id, files);
     },
   };
+
+  async function storedDigests(id: string): Promise<Digests | undefined> {
+    const row = await database
+      .selectFrom("authored_version")
+      .select("files")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return row && (JSON.parse(row.files) as Digests); // written by `save`
+  }
 
   /** Prolongs a version of the store. Returns false for an unknown one. */
   async function renew(id: string): Promise<boolean> {

@@ -20,7 +20,11 @@ const ofPortal: typeof ofFolder = [
   ["  --of <bozza>", "un'altra bozza; con --theirs anche quella di un'altra persona"],
   [
     "  --from <versione>",
-    "da quale versione viene questa cartella, se non lo ricorda: live, build o una versione",
+    "da quale versione viene questa cartella, se non lo ricorda: live, build, bozza:<id> o una versione",
+  ],
+  [
+    "  --undo <versione>",
+    "anche i file di una versione di prima, che tolgono da <versione>, in linea, il lavoro di altri",
   ],
   [
     'publish --reason "…"',

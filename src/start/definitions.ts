@@ -53,6 +53,7 @@ function optionsIn(args: string[]): CommandOptions {
       of: text,
       revision: text,
       from: text,
+      undo: text,
       person: text,
       discard: flag,
       theirs: flag,

@@ -137,6 +137,25 @@ describe("former names of steps", () => {
     );
   });
 
+  it("are asked for although the list was changed by hand since the version of before", () => {
+    const formerPaths = published({
+      "/bollo/calcolo": "calcolo_importo",
+      "/bollo/calcolo/esito": "risultato",
+    });
+    const rewritten = { "/bollo/calcolo": "calcolo_importo", "/bollo/calcolo/esito": "esito_calcolo" };
+    const asked =
+      "schemas/services/calcolo_bollo.json: L'indirizzo «/bollo/calcolo/esito» era pubblicato per il passo «risultato», ora è di «esito_calcolo».";
+    for (const vda of [rewritten, { "/bollo/calcolo": "calcolo_importo" }]) {
+      const paths = published(vda as Record<string, string>);
+      expect(errorsOf({ ...withNames(), paths })).toEqual([]);
+      expect(errorsOf({ ...withNames(), paths, formerPaths })).toContain(asked);
+      const named = withNames([ESITO, '"path": "esito", "formerNames": ["risultato"],']);
+      expect(errorsOf({ ...named, paths, formerPaths })).toEqual([]);
+    }
+    const unread = { path: "schemas/paths.json", text: "{" };
+    expect(errorsOf({ ...withNames(), paths: published(rewritten), formerPaths: unread })).toEqual([]);
+  });
+
   it("are explained", () => {
     const { regions } = checkSources(withNames([ESITO, `${ESITO} "formerNames": ["risultato"],`]));
     const text = explainService(regions.get("piemonte")!.services.get("calcolo_bollo")!.compiled);

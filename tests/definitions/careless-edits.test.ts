@@ -70,6 +70,40 @@ describe("files", () => {
     },
   );
 
+  it.each(["a_copia", "calcolo_bollo_2", "z_copia"])(
+    "a copy that a region and the catalogue name has one diagnostic, in %s",
+    (name) => {
+      const line =
+        '{ "label": "Una copia", "steps": [{ "service": "calcolo_bollo", "step": "calcolo_importo" }], "choice": null }';
+      const named = mapFiles(withCopy(name, renamed(name)), (file) => {
+        if (file.path === CATALOGUE) {
+          const catalogue = JSON.parse(file.text) as { menu: unknown[] };
+          catalogue.menu.push(JSON.parse(line.replace('"calcolo_bollo"', `"${name}"`)));
+          return { ...file, text: JSON.stringify(catalogue) };
+        }
+        const text = file.text.replace(
+          '"servizi": {',
+          `"servizi": { "${name}": { "attivo": true, "accesso": false },`,
+        );
+        return file.path.endsWith("/region.json") ? { ...file, text } : file;
+      });
+      const told = toldOf(named).filter(({ level }) => level === "error");
+      expect(told).toMatchObject([
+        { code: "service-copied", file: `schemas/services/${name}.json`, line: 3 },
+      ]);
+    },
+  );
+
+  it("a step that a service takes over from another one makes no copy of it", () => {
+    const text = textOf("schemas/services/memo_bollo.json").replace(
+      /"id": "cerca_veicolo_memo"/,
+      '"id": "calcolo_importo"',
+    );
+    const told = toldOf(edited("schemas/services/memo_bollo.json", () => text));
+    expect(told.map(({ code }) => code)).not.toContain("service-copied");
+    expect(told.length).toBeGreaterThan(0);
+  });
+
   it("a copy with the addresses of the original has one diagnostic", () => {
     const text = renamed("a_copia")
       .replaceAll("calcolo_importo", "importo_nuovo")

@@ -109,7 +109,7 @@ describe("a backup of PostgreSQL", () => {
     expect([await staffKeys(again.database, Date.now).list(person.cf)].flat()).toHaveLength(1);
     const file = join(folder, "chiavi.dump");
     await tool("portale", "pg_dump", "--format=custom", "--no-owner", `--file=${file}`, "portale");
-    await staffKeys(again.database, Date.now).dropAll(person.cf);
+    await staffKeys(again.database, Date.now).endAll(person.cf);
     await sessionsIn(again.database, defaults.sessionLimits).close(session);
     await again.close();
     await tool("bed", "dropdb", "portale");

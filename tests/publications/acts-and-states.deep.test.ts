@@ -5,7 +5,8 @@ import {
   type FolderOfOffice,
   type PortalForOffices,
 } from "../support/server/office-folder.ts";
-import { service } from "../support/server/publishing.ts";
+import { staffKeys } from "../../src/publications/index.ts";
+import { chief, service } from "../support/server/publishing.ts";
 
 const otherService = "schemas/services/memo_bollo.json";
 
@@ -71,7 +72,7 @@ const states: Readonly<Record<string, (own: FolderOfOffice) => Promise<unknown>>
   "the role taken away": async (own) => {
     await own.retitle(service, "Mio");
     await own.run("push");
-    await offices.portal.database.updateTable("staff_key").set({ roles: "[]" }).execute();
+    await staffKeys(offices.portal.database, Date.now).keepRoles(chief.cf, []);
   },
   "the key deleted": async (own) => {
     await own.retitle(service, "Mio");

@@ -56,8 +56,11 @@ describe("the commands of an office with a repository", () => {
     expect(pushed.text).toContain("«modulo.pdf»");
     expect((await run("publish", { reason: "Il modulo" })).status).toBe(0);
     await remove(file);
-    expect((await run("pull")).text).toContain(`  ${file}`);
-    expect((await run("pull", { discard: true })).lines).toEqual([`Scritto: ${file}`]);
+    // A folder without the file is as it was before the publication: nothing is lost by bringing it back.
+    expect((await run("pull")).lines).toEqual([
+      expect.stringContaining(`${file}: non c'era`),
+      `Scritto: ${file}`,
+    ]);
     expect(await readFile(join(root, file))).toEqual(content);
     await run("rollback", { reason: "Errore" });
     expect((await run("pull")).lines.toSorted()).toEqual([`Scritto: ${facts}`, `Tolto: ${file}`]);

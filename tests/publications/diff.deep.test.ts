@@ -105,7 +105,8 @@ describe("definitions -- diff", () => {
     const { text } = await printed([], false);
     expect(text).toContain("Prima: HEAD. Ora: questa cartella.");
     expect(text).toContain(renamed("Dalla cartella"));
-    expect(text).toContain("(piemonte, vda)");
+    expect(text).toContain("Dalla cartella (piemonte)");
+    expect(text).toContain("Dalla cartella (vda)");
   });
 
   it("compares a draft, the live version, the build, and a version by its first digits", async () => {
@@ -158,6 +159,22 @@ describe("definitions -- diff", () => {
     await expect(printed([commit], false)).rejects.toThrow(
       `«${commit}» non si può confrontare: non ha schemas.`,
     );
+  });
+
+  it("names the files that have no effect, beside those that have one and alone", async () => {
+    const other = "schemas/services/memo_bollo.json";
+    const text = await readFile(join(root, other), "utf8");
+    await writeFile(join(root, other), text.replace("{\n", "{\n\n"));
+    const quiet = "Cambiati senza alcun effetto:\n  schemas/services/memo_bollo.json\n";
+    expect((await printed([])).text).toMatch(new RegExp(`Nessuna differenza.\n\n${quiet}$`));
+    await title("Dalla cartella");
+    for (const hasPortal of [true, false]) {
+      const { text: told } = await printed([], hasPortal);
+      expect(told).toContain(renamed("Dalla cartella"));
+      expect(told.endsWith(`\n\n${quiet}`)).toBe(true);
+    }
+    await writeFile(join(root, other), text);
+    expect((await printed([])).text).not.toContain("senza alcun effetto");
   });
 
   it("says which version cannot be read, with its problem", async () => {

@@ -183,7 +183,7 @@ const titleOf = (files: ReadonlyMap<string, string>) => /"title": "([^"]*)"/.exe
 it("a publication is answered as done when the database leaves before the draft is dropped", async () => {
   const one = program();
   const draft = await aDraft(one, "Nuovo titolo");
-  one.drafts.drop = async () => Promise.reject(new Error("no connection"));
+  one.drafts.end = async () => Promise.reject(new Error("no connection"));
   expect(await publish(one, draft)).toBe(1);
   expect(servedTitle(one)).toBe("Nuovo titolo");
 });

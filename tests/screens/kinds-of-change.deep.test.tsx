@@ -2,7 +2,8 @@ import { act, cleanup, render } from "@testing-library/react";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { serviceDifference, type Sentence } from "../../src/definitions/index.ts";
+import { type Sentence } from "../../src/definitions/index.ts";
+import { serviceDifference } from "../../src/definitions/difference/services.ts";
 import { buildRequest } from "../../src/engine/calls/index.ts";
 import { inLaterPath, laterNames, outlineOf, takeSnapshot } from "../../src/engine/form/index.ts";
 import {

@@ -8,7 +8,7 @@ import type { RegionSteps } from "./published.ts";
  * addresses that went with them: those whose step no service has.
  */
 export function reportMissing(
-  { catalogue, published, services }: ParsedSources,
+  { catalogue, published, services, copies }: ParsedSources,
   { region, steps }: RegionSteps,
   report: Report,
 ): ReadonlySet<string> {
@@ -18,7 +18,14 @@ export function reportMissing(
   const places = new Map<string, { readonly node: AuthoredNode; readonly path: string }>();
   for (const node of new AuthoredNode(catalogue, report).descendants()) {
     const [name, path] = [node.optional("service"), stepOf.get(node.optional("step") ?? "")];
-    if (name === undefined || path === undefined || services.has(name) || places.has(name)) continue;
+    if (
+      name === undefined ||
+      path === undefined ||
+      services.has(name) ||
+      copies.has(name) ||
+      places.has(name)
+    )
+      continue;
     places.set(name, { node, path });
   }
   for (const [name, { node, path }] of places) {

@@ -33,12 +33,13 @@ export function reportRenamed(
 }
 
 function formerNames(
-  { catalogue, regions, services }: ParsedSources,
+  { catalogue, regions, services, copies }: ParsedSources,
   steps: ReadonlyMap<string, StepTarget>,
 ): FormerNames {
   const former = new Map<string, string>();
   const root = new AuthoredNode(catalogue, silentReport);
-  const isService = (name: string) => services.has(name) || root.object("switches")?.has(name);
+  const isService = (name: string) =>
+    services.has(name) || copies.has(name) || root.object("switches")?.has(name);
   for (const { facts } of regions.values()) {
     const known = new AuthoredNode(facts, silentReport).object("servizi")?.names() ?? [];
     const [name, ...others] = known.filter((one) => !isService(one));
@@ -47,7 +48,7 @@ function formerNames(
   }
   for (const target of root.descendants()) {
     const [name, now] = [target.optional("service"), steps.get(target.string("step"))?.service];
-    if (name && now && !services.has(name)) former.set(name, now);
+    if (name && now && !services.has(name) && !copies.has(name)) former.set(name, now);
   }
   return former;
 }

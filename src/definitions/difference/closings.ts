@@ -14,6 +14,13 @@ const draft = (text: string): Sentence => ({ group: "drafts", text: sentence(tex
 /** A service that a region no longer offers. */
 export const closedService: readonly Sentence[] = [draft(`chi ha cominciato questo servizio ${consequence}`)];
 
+/** A service with another internal name: drafts are kept by that name. */
+export const renamedService: readonly Sentence[] = [
+  draft(
+    `chi lo sta usando quando il nome cambia ha ${minutes} minuti per finire e inviare, poi ricomincia: ciò che ha scritto resta con il nome di prima`,
+  ),
+];
+
 /** The consequences of other dates of a service, from one region file to the next. */
 export function datedClosing(before: JsonObject, after: JsonObject, service: string): readonly Sentence[] {
   const [one, other] = [before, after].map(({ servizi }) => activeIn(servizi, service));

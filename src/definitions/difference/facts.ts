@@ -1,5 +1,6 @@
 import { isEqual, isObject } from "../../engine/index.ts";
 import { checkDate, formatItalianDate } from "../../formats/quantities/date.ts";
+import { NOTHING } from "../explain/explain-text.ts";
 import { officeNameOf } from "../source/office-files.ts";
 import type { FileTable } from "../language/file-table.ts";
 import type { ShapeWithTexts } from "../language/shape.ts";
@@ -63,8 +64,6 @@ function itemsIn(before: readonly unknown[], after: readonly unknown[], at: At):
   const all = [...gone, ...added];
   return all.length > 0 ? all : [`${nameOf(at)} ha ora questo ordine: ${plain(after, at)}`];
 }
-
-const NOTHING = "niente";
 
 const nameOf = ({ trail }: At): string => quote(trail.join(": "));
 

@@ -36,6 +36,18 @@ export const within = (name: string): string =>
 /** «il campo» becomes «dal campo». */
 export const from = (name: string): string => to(name).replace(/^a/, "da");
 
+/** The verbs of the effects of buttons, in the imperfect. */
+const IMPERFECT: Readonly<Record<string, string>> = {
+  va: "andava",
+  torna: "tornava",
+  stampa: "stampava",
+  lascia: "lasciava",
+  resta: "restava",
+};
+/** «va alla home» becomes «andava alla home». */
+export const formerly = (phrase: string): string =>
+  phrase.replace(/^\w+/, (verb) => IMPERFECT[verb] ?? verb).replace("e dopo torna qui", "e dopo tornava qui");
+
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const quote = (text: string): string => `«${text}»`;
 export const quoteAll = (texts: readonly string[]): string => texts.map(quote).join(", ");

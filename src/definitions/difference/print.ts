@@ -3,9 +3,13 @@ import type { Part } from "./project.ts";
 import { GROUPS, type Group } from "./sentences.ts";
 
 /** The parts of a difference as lines of text: titles, groups, sentences with their details. */
-export function printDifference(parts: readonly Part[]): string {
-  if (parts.length === 0) return "Nessuna differenza.\n";
-  return `${parts.map(printPart).join("\n\n")}\n`;
+export function printDifference(parts: readonly Part[], unaffecting: readonly string[] = []): string {
+  const files =
+    unaffecting.length > 0
+      ? [["Cambiati senza alcun effetto:", ...unaffecting.map((path) => `  ${path}`)].join("\n")]
+      : [];
+  const sentences = parts.length === 0 ? ["Nessuna differenza."] : parts.map(printPart);
+  return `${[...sentences, ...files].join("\n\n")}\n`;
 }
 
 function printPart({ titles, regions, sentences }: Part): string {

@@ -8,13 +8,14 @@ import { AuthoredNode } from "../source/authored-node.ts";
 import { silentReport } from "../source/diagnostics.ts";
 import type { Authored } from "../source/source.ts";
 import type { Wording } from "../wording/wording.ts";
-import { datedClosing, newMaintenance } from "./closings.ts";
+import { datedClosing, newMaintenance, renamedService } from "./closings.ts";
 import { Comparison } from "./compare.ts";
 import { factsDifference } from "./facts.ts";
 import { formerTitle, type Naming } from "./former-titles.ts";
 import { KINDS } from "./kinds/kinds.ts";
 import { nodeOf } from "./kinds/names.ts";
 import type { PortalParts } from "./kinds/portal.ts";
+import { factsWithPresentNames, renamedServices, withPresentNames } from "./renamed-services.ts";
 import type { Sentence } from "./sentences.ts";
 import { serviceDifference } from "./services.ts";
 
@@ -80,7 +81,14 @@ const wholeRegion = (name: string, isNew: boolean): Part => ({
 
 function versionDifference(before: RegionVersion, after: RegionVersion): readonly Part[] {
   const titles = titlesIn(before, after);
-  const ids = new Set([...before.region.services.keys(), ...after.region.services.keys()]);
+  const names = renamedServices(before.region, after.region);
+  const formerNames = new Map([...names].map(([former, now]) => [now, former]));
+  const [facts, laterFacts] = [
+    factsWithPresentNames(factsOf(before), factsOf(after), names) as JsonObject, // as: facts stay an object
+    factsOf(after),
+  ];
+  const former = [...before.region.services.keys()].map((id) => names.get(id) ?? id);
+  const ids = new Set([...former, ...after.region.services.keys()]);
   const namings = (): readonly Naming[] => [
     { title: "Portale", content: partsOf(after) },
     ...[...after.region.services.values()].map(({ compiled }) => ({
@@ -89,19 +97,27 @@ function versionDifference(before: RegionVersion, after: RegionVersion): readonl
     })),
   ];
   const services = [...ids].flatMap((id) => {
-    const [one, other] = [before, after].map(({ region }) => region.services.get(id)?.compiled ?? null);
+    const formerId = formerNames.get(id) ?? id;
+    const known = before.region.services.get(formerId)?.compiled ?? null;
+    const one = known && withPresentNames(known, names);
+    const other = after.region.services.get(id)?.compiled ?? null;
     const sentences = [
-      ...serviceDifference({ before: one!, after: other! }),
+      ...serviceDifference({ before: one, after: other }),
       ...(one && other
         ? [
+            ...(formerId === id ? [] : renamedService),
             ...formerTitle(one.title, other.title, namings),
-            ...datedClosing(factsOf(before), factsOf(after), id),
+            ...datedClosing(facts, laterFacts, id),
           ]
         : []),
     ];
     return partOf((other ?? one)!.title, withoutInternal(sentences));
   });
-  const parts = [...partOf("Portale", portalDifference(before, after, titles)), ...services];
+  const portals = {
+    before: { parts: withPresentNames(partsOf(before), names), facts },
+    after: { parts: partsOf(after), facts: laterFacts },
+  };
+  const parts = [...partOf("Portale", portalDifference(portals, titles)), ...services];
   return parts.map((part) => ({
     ...part,
     sentences: part.sentences.map((one) => ({ ...one, text: withServiceTitles(one.text, titles) })),
@@ -127,18 +143,17 @@ const FACT_GROUPS = {
 
 /** Menu, cards, home page, footer, and the facts of the region. */
 function portalDifference(
-  before: RegionVersion,
-  after: RegionVersion,
+  { before, after }: Readonly<Record<"before" | "after", { parts: PortalParts; facts: JsonObject }>>,
   titles: ReadonlyMap<string, string>,
 ): readonly Sentence[] {
   const comparison = new Comparison(KINDS, { before: new Map(), after: new Map() }, new Set());
-  const [one, other] = [partsOf(before), partsOf(after)];
+  const [one, other] = [before.parts, after.parts];
   if (!isEqual(one, other)) comparison.compare("portal", nodeOf(one), nodeOf(other), { where: "", name: "" });
   const facts = { table: FILES.region, titles, place: "fra i dati della regione", groups: FACT_GROUPS };
   return [
     ...comparison.sentences.list(),
-    ...factsDifference(before.region.facts, after.region.facts, facts),
-    ...newMaintenance(factsOf(before), factsOf(after)),
+    ...factsDifference(before.facts, after.facts, facts),
+    ...newMaintenance(before.facts, after.facts),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { CompiledNode } from "../explain/explain-by-shape.ts";
+import { NOTHING } from "../explain/explain-text.ts";
 import type { Change, Rule } from "./compare.ts";
 import { of, to } from "./italian.ts";
 import {
@@ -41,8 +42,10 @@ export const condition =
 export const reading =
   (group: Group, name: string, read: (value: unknown) => string = readValue): Rule =>
   ({ before, after, subject, comparison }) => {
-    const one = before === undefined ? undefined : read(before);
-    const other = after === undefined ? undefined : read(after);
+    const [one, other] = [before, after].map((value) => {
+      const text = value === undefined ? NOTHING : read(value);
+      return text === NOTHING ? undefined : text;
+    });
     if (one === other) return;
     if (other === undefined) comparison.tell(subject, group, `non ha più ${name}, che era ${one}`);
     else
@@ -94,17 +97,36 @@ const capitalized = (sentence: string): string => {
   return trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
 };
 
-/** Writes a predicate with both readings. */
+/** The predicates of a value that is new, and of one that is gone. */
+export type OneSided = readonly [gained: (after: string) => string, lost: (before: string) => string];
+
+/**
+ * Writes a predicate with both readings. With `oneSided` an empty reading is no value: it has no name in a sentence, because «apre ora niente» is
+ * no Italian.
+ */
 export const now =
   (
     group: Group,
     say: (after: string, before: string) => string,
     read: (value: unknown, change: Change) => string,
+    oneSided?: OneSided,
   ): Rule =>
   (change) => {
     const [one, other] = [read(change.before, change), read(change.after, change)];
-    if (one !== other) change.comparison.tell(change.subject, group, say(other, one));
+    if (one !== other) change.comparison.tell(change.subject, group, predicateOf(other, one, say, oneSided));
   };
+
+export function predicateOf(
+  after: string,
+  before: string,
+  say: (after: string, before: string) => string,
+  oneSided?: OneSided,
+): string {
+  const [gained, lost] = oneSided ?? [];
+  if (gained && before === "") return gained(after);
+  if (lost && after === "") return lost(before);
+  return say(after, before);
+}
 
 /** The nodes of a member that is a list of them; none where it is missing. */
 export const nodesOf = (nodes: unknown): readonly CompiledNode[] =>

@@ -1,6 +1,13 @@
 import { nameOfOperation } from "./name-operation.ts";
 import type { Button, Call, Effect, Target } from "../../engine/definition.ts";
-import { only, describeSent, describeText, describeValue, describeCondition } from "./explain-text.ts";
+import {
+  only,
+  describeSent,
+  describeText,
+  describeValue,
+  describeCondition,
+  NOTHING,
+} from "./explain-text.ts";
 
 /** The titles of the steps of a service, by id. */
 export type Titles = ReadonlyMap<string, string>;
@@ -38,7 +45,10 @@ const PAGES: Readonly<Record<string, string>> = {
 
 export function explainTarget(target: Target, titles: Titles): string {
   if ("page" in target) return PAGES[target.page] ?? target.page;
-  if ("leave" in target) return `lascia il portale per ${describeValue(target.leave)}`;
+  if ("leave" in target) {
+    const address = describeValue(target.leave);
+    return address === NOTHING ? "lascia il portale, senza un indirizzo" : `lascia il portale per ${address}`;
+  }
   const title = titles.get(target.step);
   return title ? `va al passo «${title}»` : `va al passo ${target.step} del servizio «${target.service}»`;
 }

@@ -103,8 +103,11 @@ function describeMonth(name: FunctionName, [where, sought]: readonly Expr[]): st
   return title && `è ${title.toLowerCase()}`;
 }
 
+/** The reading of no value. */
+export const NOTHING = "niente";
+
 function describeConstant(value: Json): string {
-  if (value === null) return "niente";
+  if (value === null) return NOTHING;
   if (typeof value === "boolean") return value ? "vero" : "falso";
   if (typeof value === "number") return formatNumber(value);
   if (Array.isArray(value) && value.length === 0) return "un elenco vuoto";

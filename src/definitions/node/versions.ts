@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import type { Sources } from "../source/parsed-sources.ts";
+import type { SourceFile } from "../source/source.ts";
 import type { Wording } from "../wording/wording.ts";
 import { readSources } from "./files.ts";
 
@@ -61,6 +62,20 @@ function readRevision(root: string, name: string): Version {
     return readFolder(folder, name);
   } finally {
     rmSync(folder, { recursive: true });
+  }
+}
+
+/** A file of the last commit of a folder; undefined without git, without a commit, or without the file. */
+export function committedFile(root: string, path: string): SourceFile | undefined {
+  try {
+    const text = execFileSync("git", ["show", `HEAD:./${path}`], {
+      cwd: root,
+      stdio: "pipe",
+      maxBuffer: 2 ** 28,
+    });
+    return { path, text: text.toString() };
+  } catch {
+    return undefined;
   }
 }
 

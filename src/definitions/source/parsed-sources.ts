@@ -4,6 +4,7 @@ import { AuthoredNode } from "./authored-node.ts";
 import { withoutCopies } from "./careless/copied-services.ts";
 import { type Diagnostic, Report, silentReport, suggest } from "./diagnostics.ts";
 import { type OfficeFile, withAddresses } from "./office-files.ts";
+import { sameOrigin } from "./origins.ts";
 import { Reuse } from "./reuse.ts";
 import type { ShapeCheck } from "./shape.ts";
 import { parseFile, type ParsedFile } from "./parse-file.ts";
@@ -20,6 +21,8 @@ export interface Sources {
   readonly catalogue: SourceFile;
   /** The published addresses. */
   readonly paths: SourceFile;
+  /** Those of the version that this one changes: an address keeps its step there, also where `paths` has another one. */
+  readonly formerPaths?: SourceFile;
   readonly regions: Readonly<Record<string, RegionSources>>;
   /** True when the project has other regions, which are missing here: conditions and fragments that no region uses are not reported. */
   readonly lacksRegions?: boolean;
@@ -62,6 +65,8 @@ export interface ParsedSources {
   readonly fragments: ById;
   readonly profiles: Authored;
   readonly catalogue: Authored;
+  /** The names of services that are left out, because they are copies of others. */
+  readonly copies: ReadonlySet<string>;
   /** By region: the step of each published address. */
   readonly published: Authored;
   readonly regions: ReadonlyMap<string, { readonly facts: Authored; readonly overlays: ById }>;
@@ -104,14 +109,31 @@ export class SourceParser {
       fragments: byName(sources.fragments, "fragment"),
       profiles: read(sources.errors, "errors"),
       catalogue: read(sources.catalogue, "catalogue"),
-      published: read(sources.paths, "paths"),
+      copies: new Set(),
+      published: this.#published(sources, read(sources.paths, "paths")),
       regions: new Map(regions),
     };
     if (!isSound) return null;
-    const services = withoutCopies(parsed.services, knownServices(parsed), report);
-    const originals = { ...parsed, services };
+    const services = withoutCopies(parsed.services, namings(parsed), report);
+    const copies = new Set([...parsed.services.keys()].filter((name) => !services.has(name)));
+    const originals = { ...parsed, services, copies };
     reportUnmatched(originals, report);
     return originals;
+  }
+
+  /** The published addresses, each with the step that it had first. A former list of another shape counts for nothing. */
+  #published({ formerPaths }: Sources, published: Authored): Authored {
+    if (!formerPaths) return published;
+    const former = this.#files.get(`former ${formerPaths.path}`, [formerPaths.text], () =>
+      this.#parseFile(formerPaths, "paths"),
+    );
+    if (!former.isSound) return published;
+    const regions = Object.entries({ ...former.authored, ...published }).map(([region, now]) => {
+      const known = former.authored[region];
+      if (!isObject(now) || !isObject(known)) return [region, now] as const;
+      return [region, sameOrigin({ ...now, ...known }, now)] as const;
+    });
+    return sameOrigin(Object.fromEntries(regions), published);
   }
 
   /** Keeps the facts while neither they nor the files of the office change. */
@@ -150,19 +172,19 @@ function reportRegionId(folder: string, region: AuthoredNode): void {
 }
 
 /** Reports overlays of unknown services, services without a switch and switches without a service or a line in the catalogue. */
-function reportUnmatched({ regions, services, catalogue }: ParsedSources, report: Report): void {
+function reportUnmatched({ regions, services, copies, catalogue }: ParsedSources, report: Report): void {
   const planned = servicesNamedIn(catalogue);
   const bare = new Set(new AuthoredNode(catalogue, report).object("switches")?.names());
   for (const [region, { facts, overlays }] of regions) {
     const switches = new AuthoredNode(facts, report).object("servizi");
     for (const [name, overlay] of overlays)
-      if (!services.has(name))
+      if (!services.has(name) && !copies.has(name))
         new AuthoredNode(overlay, report).report("overlay-unknown-service", "id", { name });
     for (const [name, service] of services)
       if (!switches?.has(name))
         new AuthoredNode(service, report).report("service-without-switch", "id", { name, region });
     for (const name of switches?.names() ?? []) {
-      if (services.has(name) || bare.has(name)) continue;
+      if (services.has(name) || copies.has(name) || bare.has(name)) continue;
       if (!planned.has(name))
         switches?.reportName(
           "region-unknown-service",
@@ -178,20 +200,24 @@ function reportUnmatched({ regions, services, catalogue }: ParsedSources, report
   }
 }
 
-/** The services that the catalogue or a region names. */
-const knownServices = ({ catalogue, regions }: ParsedSources): Set<string> =>
-  new Set(
-    [...regions.values()].reduce<string[]>(
-      (names, { facts }) => [...names, ...(isObject(facts.servizi) ? Object.keys(facts.servizi) : [])],
-      [...servicesNamedIn(catalogue)],
-    ),
+/** How often the catalogue and the regions name each service; none is written for one that nobody names. */
+function namings({ catalogue, regions }: ParsedSources): ReadonlyMap<string, number> {
+  const switched = [...regions.values()].flatMap(({ facts }) =>
+    isObject(facts.servizi) ? Object.keys(facts.servizi) : [],
   );
+  const counts = new Map<string, number>();
+  for (const name of [...namesIn(catalogue), ...switched]) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
 
 /** Every service that the catalogue names: some may not be written yet. */
-function servicesNamedIn(catalogue: Authored): Set<string> {
-  const nodes = new AuthoredNode(catalogue, silentReport).descendants();
-  return new Set([...nodes].flatMap((node) => node.optional("service") ?? []));
-}
+const servicesNamedIn = (catalogue: Authored): ReadonlySet<string> => new Set(namesIn(catalogue));
+
+/** The service of each line of the catalogue that names one. */
+const namesIn = (catalogue: Authored): string[] =>
+  [...new AuthoredNode(catalogue, silentReport).descendants()].flatMap(
+    (node) => node.optional("service") ?? [],
+  );
 
 /** True when a region asks for a login before a service. */
 export const needsLogin = (facts: Authored, service: string): boolean =>

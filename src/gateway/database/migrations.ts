@@ -196,5 +196,14 @@ export const gatewayMigrations: Migrations = {
     `create index started_payment_transaction on started_payment (transaction_id)`,
     `create index started_payment_start on started_payment (started_at)`,
     `alter table restore_request add column reason text`,
+    `create table draft_end (
+       draft text primary key,
+       region text not null,
+       act text not null,
+       person text not null,
+       person_name text not null,
+       reason text,
+       ended_at bigint not null
+     )`,
   ],
 };

@@ -32,6 +32,7 @@ export const tableRoles: Readonly<Record<keyof GatewayTables, TableRole>> = {
   live_version: "staff",
   publication: "staff",
   draft: "staff",
+  draft_end: "staff",
   staff_key: "staff",
   restore_request: "staff",
   // Without them: a preview shows the last revision that this process has read; nobody sees who else is editing.

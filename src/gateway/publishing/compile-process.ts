@@ -16,6 +16,7 @@ function compilerOf(region: string) {
 function perform({ kind, region, files, other }: CompileTask): unknown {
   const compiler = compilerOf(region);
   if (kind === "difference") return compiler.difference(files, other ?? files);
+  if (kind === "problems") return compiler.problems(files, other);
   return compiler[kind](files);
 }
 

@@ -1,4 +1,4 @@
-import type { Diagnostic, Part } from "../../definitions/index.ts";
+import type { Diagnostic, Difference } from "../../definitions/index.ts";
 import type { AuthoredFiles, Compiled } from "../../publications/index.ts";
 import { HttpError } from "../http/errore.ts";
 import { processPool, type PoolLimits } from "../processes/process-pool.ts";
@@ -8,13 +8,14 @@ export interface CompileTask {
   readonly kind: "problems" | "compile" | "compileMarked" | "difference";
   readonly region: string;
   readonly files: AuthoredFiles;
+  /** The version that it is compared with; for `problems` the one that it changes. */
   readonly other?: AuthoredFiles;
 }
 
 /** Compiles versions in a process of its own, which keeps its results for a quarter of an hour. */
 export interface CompileService {
   /** The problems of a version, without its bundle: half of the work. Throws 503 as `compile`. */
-  problems(files: AuthoredFiles): Promise<readonly Diagnostic[]>;
+  problems(files: AuthoredFiles, former?: AuthoredFiles): Promise<readonly Diagnostic[]>;
   /** Starts the process with a version that drafts are likely to change, unless it was used lately. The next save then takes no seconds. */
   warm(files: () => Promise<AuthoredFiles>): Promise<void>;
   /** Throws 503 when too many versions are waiting, or when it took too long. */
@@ -24,7 +25,7 @@ export interface CompileService {
   /** Compiles a version that is to be served, before all others. */
   compileLive(files: AuthoredFiles): Promise<Compiled>;
   /** Returns the difference of two versions; null when one cannot be read. */
-  difference(from: AuthoredFiles, to: AuthoredFiles): Promise<readonly Part[] | null>;
+  difference(from: AuthoredFiles, to: AuthoredFiles): Promise<Difference | null>;
 }
 
 /**
@@ -51,12 +52,13 @@ export function versionCompiler(region: string): CompileService {
   }
   // The results are as the process sends them.
   return {
-    problems: async (files) => (await run({ kind: "problems", files })) as readonly Diagnostic[],
+    problems: async (files, other) =>
+      (await run({ kind: "problems", files, other })) as readonly Diagnostic[],
     compile: async (files) => (await run({ kind: "compile", files })) as Compiled,
     compileMarked: async (files) => (await run({ kind: "compileMarked", files })) as Compiled,
     compileLive: async (files) => (await run({ kind: "compile", files }, true)) as Compiled,
     difference: async (files, other) =>
-      (await run({ kind: "difference", files, other })) as readonly Part[] | null,
+      (await run({ kind: "difference", files, other })) as Difference | null,
     async warm(files) {
       if (performance.now() - usedAt < limits.idle) return;
       usedAt = performance.now();

@@ -7,13 +7,13 @@ import { escapeHtml, sendPage, type Page } from "../http/page.ts";
 import { takeTexts } from "../http/text-bodies.ts";
 import { texts } from "../messages.ts";
 import { recordOnceAnswered } from "./record-act.ts";
-import { memberOf, mustLogInAgain, staffGuard } from "./staff-guard.ts";
+import { type KeyFinder, memberOf, mustLogInAgain, staffGuard } from "./staff-guard.ts";
 
 const path = `${serverPaths.studio}/chiave`;
 const { keyPage } = texts.publishing;
 
 /** A key makes no other one: it would live as long as its roles are wanted, also after the person has lost them. */
-const noKeys: Pick<StaffKeys, "find"> = { find: async () => undefined };
+const noKeys: KeyFinder = { find: async () => undefined, refusalOf: async () => undefined };
 
 const show = (reply: FastifyReply, page: Omit<Page, "title">, status = 200) =>
   sendPage(reply, status, { title: keyPage.title, ...page });

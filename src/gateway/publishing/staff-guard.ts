@@ -22,13 +22,15 @@ const keyOf = ({ headers }: FastifyRequest): string | undefined =>
 
 /**
  * Returns the hook that sets the person of a call of staff: of the session, for which a page of the portal must make the call, or of the
- * key, which no browser sends by itself. Throws 401 for nobody, and 403 without one of the roles.
+ * key, which no browser sends by itself. Throws 401 for nobody, and 403 without one of the roles. The holder of a key that no longer counts learns
+ * why; a text that is no key says nothing.
  */
-export function staffGuard(keys: Pick<StaffKeys, "find">, wanted: readonly StaffRole[]) {
+export function staffGuard(keys: KeyFinder, wanted: readonly StaffRole[]) {
   return async (request: FastifyRequest) => {
     const text = keyOf(request);
     if (text === undefined) await csrfGuard(request);
     const person = text === undefined ? await request.server.findPerson(request) : await personOf(keys, text);
+    if (!person && text !== undefined) await refuseKey(keys, text);
     if (!person || mustLogInAgain(person)) throw new HttpError(401);
     request.person = person;
     if (wanted.some((role) => person.ruoli?.includes(role))) return;
@@ -37,7 +39,16 @@ export function staffGuard(keys: Pick<StaffKeys, "find">, wanted: readonly Staff
   };
 }
 
-async function personOf(keys: Pick<StaffKeys, "find">, text: string): Promise<Person | undefined> {
+export type KeyFinder = Pick<StaffKeys, "find" | "refusalOf">;
+
+async function refuseKey(keys: KeyFinder, text: string): Promise<void> {
+  const { keyEnded, keyUnconfirmed } = texts.publishing.refusals;
+  const refusal = await keys.refusalOf(text);
+  if (refusal === "ended") throw new HttpError(403, keyEnded, { code: "keyEnded" });
+  if (refusal === "unconfirmed") throw new HttpError(401, keyUnconfirmed, { code: "keyUnconfirmed" });
+}
+
+async function personOf(keys: KeyFinder, text: string): Promise<Person | undefined> {
   const key = await keys.find(text);
   return key && { cf: key.owner.cf, nome: key.owner.name, cognome: "", ruoli: storedRoles(key.roles) };
 }

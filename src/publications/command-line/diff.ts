@@ -1,10 +1,10 @@
 import {
   createChecker,
-  projectDifference,
   regionDifference,
+  sourcesDifference,
   wordsDifference,
   type Checked,
-  type Part,
+  type Difference,
 } from "../../definitions/index.ts";
 import { printDiagnostics, printDifference, readLanguage } from "../../definitions/node/compile-region.ts";
 import { readSources } from "../../definitions/node/read-sources.ts";
@@ -32,23 +32,25 @@ export async function diff(office: DiffOffice, names: readonly string[]): Promis
   const versions = [await readNamed(office, from), await readNamed(office, to)];
   const isOfPortal = versions.some((one) => one.isOfPortal);
   const [before, after] = isOfPortal ? versions.map((one) => inRegion(one, region)) : versions;
-  const parts = compare(before!, after!);
-  if (!parts) return 1;
+  const found = compare(before!, after!);
+  if (!found) return 1;
   print(titleOf(before!.label, after!.label));
-  print(printDifference(parts));
+  print(printDifference(found.parts, found.unaffecting));
   return 0;
 }
 
 const titleOf = (before: string, after: string) => `Prima: ${before}. Ora: ${after}.\n`;
 
 /** Returns undefined, and prints why, when a version cannot be read. */
-function compare(before: NamedVersion, after: NamedVersion): readonly Part[] | undefined {
+function compare(before: NamedVersion, after: NamedVersion): Difference | undefined {
   const check = createChecker(readLanguage());
-  const [one, other] = [check(before.sources), check(after.sources)];
-  const unread = [one, other].findIndex(({ sources }) => !sources);
-  if (unread >= 0) return refuse([one, other][unread]!, [before, after][unread]!);
+  const found = sourcesDifference(before.sources, after.sources, check);
+  if (!found) {
+    const unread = check(before.sources).sources ? after : before;
+    return refuse(check(unread.sources), unread);
+  }
   const words = before.wording && after.wording ? wordsDifference(before.wording, after.wording) : [];
-  return [...projectDifference(one, other), ...words];
+  return { ...found, parts: [...found.parts, ...words] };
 }
 
 function refuse({ diagnostics }: Checked, { label }: NamedVersion): undefined {

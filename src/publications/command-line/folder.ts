@@ -4,16 +4,13 @@ import { dirname, join } from "node:path";
 import { isObject } from "../../engine/index.ts";
 import { readSources } from "../../definitions/node/read-sources.ts";
 import { filesOf, isAuthoredPath, type AuthoredFiles } from "../authored-files.ts";
-import { digestOf } from "../versions.ts";
+import { digestOf, digestsOf, type Digests } from "../versions.ts";
 
 /** A revision of a draft. */
 export interface Revision {
   readonly id: string;
   readonly revision: number;
 }
-
-/** The digests of files by their paths; a path that it lacks is no file. */
-export type Digests = Readonly<Record<string, string>>;
 
 /** The memory that a folder has of a portal. */
 export interface Note {
@@ -96,10 +93,6 @@ export function officeFolder({ root, region, url }: { root: string; region: stri
 
 export type OfficeFolder = ReturnType<typeof officeFolder>;
 
-/** The digests of files by their paths. */
-export const digests = (files: AuthoredFiles): Digests =>
-  Object.fromEntries([...files].map(([path, text]) => [path, digestOf(text)]));
-
 /** Paths by the sides that have changed them since a folder was taken; each side has another text in `both`. */
 export interface Changed {
   readonly here: readonly string[];
@@ -108,15 +101,14 @@ export interface Changed {
 }
 
 /** Compares files three ways: those of a folder with those of a version, since the folder was taken. A path with one text on both sides is in none. */
-export function compare(base: Digests, here: AuthoredFiles, there: AuthoredFiles): Changed {
-  const of = (files: AuthoredFiles, path: string) => {
-    const text = files.get(path);
-    return text === undefined ? undefined : digestOf(text);
-  };
-  const paths = [...new Set([...Object.keys(base), ...here.keys(), ...there.keys()])].sort();
-  const differing = paths.filter((path) => here.get(path) !== there.get(path));
-  const isHere = (path: string) => of(here, path) !== base[path];
-  const isThere = (path: string) => of(there, path) !== base[path];
+export const compare = (base: Digests, here: AuthoredFiles, there: AuthoredFiles): Changed =>
+  compareDigests(base, digestsOf(here), digestsOf(there));
+
+export function compareDigests(base: Digests, here: Digests, there: Digests): Changed {
+  const paths = [...new Set([base, here, there].flatMap(Object.keys))].sort();
+  const differing = paths.filter((path) => here[path] !== there[path]);
+  const isHere = (path: string) => here[path] !== base[path];
+  const isThere = (path: string) => there[path] !== base[path];
   return {
     here: differing.filter((path) => isHere(path) && !isThere(path)),
     there: differing.filter((path) => isThere(path) && !isHere(path)),
@@ -129,5 +121,5 @@ export function settled(base: Digests, here: AuthoredFiles, there: AuthoredFiles
   const same = [...here].filter(([path, text]) => there.get(path) === text);
   const gone = Object.keys(base).filter((path) => !here.has(path) && !there.has(path));
   const kept = Object.entries(base).filter(([path]) => !gone.includes(path));
-  return { ...Object.fromEntries(kept), ...digests(new Map(same)) };
+  return { ...Object.fromEntries(kept), ...digestsOf(new Map(same)) };
 }

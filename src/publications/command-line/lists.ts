@@ -1,9 +1,9 @@
+import type { AuthoredFiles } from "../authored-files.ts";
 import { changedPaths } from "../merge.ts";
-import { compare, digests } from "./folder.ts";
+import type { Digests } from "../versions.ts";
+import { compare } from "./folder.ts";
 import {
-  chosenDraft,
   command,
-  CommandRefusal,
   describeAct,
   liveFiles,
   onOneLine,
@@ -14,6 +14,7 @@ import {
   type CommandOptions,
   type Office,
 } from "./office.ts";
+import { chosenDraft, knownOrigin, refuseWithoutDraft } from "./origin.ts";
 
 /** `status`: the live version, the drafts, and the files that this folder has changed or lacks. */
 export async function status(office: Office): Promise<number> {
@@ -29,30 +30,23 @@ export async function status(office: Office): Promise<number> {
     print("La versione pubblicata non supera il controllo di questo programma: sono in linea i suoi file.");
   for (const { path } of state.conflicts)
     print(`Cambiato da voi e dal nuovo programma, resta il vostro: ${path}`);
+  const origin = await knownOrigin(office);
   await drafts(office);
-  await describeFolder(office, live);
+  describeFolder(office, origin, live);
   return 0;
 }
 
-async function describeFolder(office: Office, live: ReadonlyMap<string, string>): Promise<void> {
+function describeFolder(office: Office, origin: Digests | undefined, live: AuthoredFiles): void {
   const { folder, print } = office;
   const own = folder.files();
-  const { files } = folder.note();
-  if (!files) {
-    const paths = changedPaths(own, live);
-    if (paths.length === 0) {
-      // It is known from here on, before anybody changes a file.
-      folder.remember({ files: digests(own) });
-      print("Questa cartella è uguale a ciò che è in linea.");
-      return;
-    }
+  if (!origin) {
     print(
       "Questa cartella non ricorda da quale versione del portale viene. È diversa da ciò che è in linea in:",
     );
-    printPaths(office, paths);
+    printPaths(office, changedPaths(own, live));
     return;
   }
-  const { here, there, both } = compare(files, own, live);
+  const { here, there, both } = compare(origin, own, live);
   if (here.length + there.length + both.length === 0) print("Questa cartella è uguale a ciò che è in linea.");
   if (here.length > 0) print("Cambiati in questa cartella:");
   printPaths(office, here);
@@ -89,8 +83,7 @@ export async function history({ portal, print }: Office): Promise<number> {
 export async function drop(office: Office, options: CommandOptions): Promise<number> {
   const { portal, folder, print } = office;
   const draft = await chosenDraft(office, options);
-  if (!draft)
-    throw new CommandRefusal(`Questa cartella non ha una bozza. Quelle che ci sono: ${command("drafts")}`);
+  if (!draft) return refuseWithoutDraft(office, `Le bozze che ci sono: ${command("drafts")}`);
   await requireOwn(office, draft, options);
   await portal.drop(draft, options.reason);
   if (folder.note().draft?.id === draft.id) folder.remember({ draft: undefined, shown: undefined });

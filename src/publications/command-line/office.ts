@@ -1,10 +1,8 @@
 import { basename } from "node:path";
-import { readVersion } from "../../definitions/node/versions.ts";
-import { filesOf, type AuthoredFiles } from "../authored-files.ts";
+import type { AuthoredFiles } from "../authored-files.ts";
 import type { ListedDraft } from "../drafts.ts";
 import type { Act } from "../live.ts";
-import { changedPaths } from "../merge.ts";
-import { digests, type Digests, type OfficeFolder } from "./folder.ts";
+import type { OfficeFolder } from "./folder.ts";
 import type { Portal } from "./portal.ts";
 
 /** The folder of an office, its region, and the portal that runs. */
@@ -23,8 +21,10 @@ export interface CommandOptions {
   readonly of?: string;
   /** The revision of the draft that the person has seen. */
   readonly revision?: string;
-  /** The version that this folder was taken from, where it does not remember it: `live`, `build`, or the id of a version. */
+  /** The version that this folder was taken from, where it does not remember it: `live`, `build`, `bozza:<id>`, or the id of a version. */
   readonly from?: string;
+  /** The live version over which files of an earlier one may be sent. */
+  readonly undo?: string;
   /** Changes of this folder that were not sent may be lost. */
   readonly discard?: boolean;
   /** The tax code of a person. */
@@ -109,16 +109,6 @@ export async function draftNamed({ portal }: Office, id: string): Promise<Listed
   throw new CommandRefusal(`La bozza ${id} non c'è. Quelle che ci sono: ${command("drafts")}`);
 }
 
-/** The draft of this folder; undefined when it has none, or when that one was published or dropped. */
-export async function ownDraft({ portal, folder }: Office): Promise<ListedDraft | undefined> {
-  const id = folder.note().draft?.id;
-  return id === undefined ? undefined : (await portal.drafts()).find((draft) => draft.id === id);
-}
-
-/** The draft that a command names, by default that of this folder. */
-export const chosenDraft = (office: Office, { of }: CommandOptions): Promise<ListedDraft | undefined> =>
-  of === undefined ? ownDraft(office) : draftNamed(office, of);
-
 /** Refuses the draft of another person, unless the command says that it may be one. */
 export async function requireOwn(
   { portal }: Office,
@@ -130,48 +120,4 @@ export async function requireOwn(
   throw new CommandRefusal(
     `La bozza ${draft.id}, «${onOneLine(draft.title)}», è di ${draft.owner.name}. Se è proprio quella che vuoi, ripeti il comando con --theirs.`,
   );
-}
-
-/**
- * Returns the files that this folder was taken from. A folder that remembers nothing is taken for a version when its files, or those of its last
- * commit, are those of the live version, of the build, or of an earlier live version. Throws `CommandRefusal` when nobody knows.
- */
-export async function originOf(office: Office, { from }: CommandOptions): Promise<Digests> {
-  const { folder, portal, print } = office;
-  const { files: known } = folder.note();
-  if (known && from === undefined) return known;
-  const remember = (files: AuthoredFiles): Digests => {
-    folder.remember({ files: digests(files) });
-    return digests(files);
-  };
-  if (from !== undefined) return remember(await portal.files(from));
-  const own = [folder.files(), ...committedFiles(office)];
-  const differences: string[] = [];
-  for (const name of await candidates(office)) {
-    const files = await portal.files(name).catch(() => undefined); // a version that the portal no longer keeps
-    if (!files) continue;
-    if (own.some((one) => changedPaths(one, files).length === 0)) return remember(files);
-    differences.push(`  da ${name} è diversa in ${changedPaths(own[0]!, files).length} file: --from ${name}`);
-  }
-  print("Questa cartella non ricorda da quale versione del portale viene:");
-  for (const line of differences) print(line);
-  throw new CommandRefusal(
-    "Se lo sai, ripeti il comando con --from. Altrimenti prendi i file in un'altra cartella con pull, e riporta lì le tue modifiche.",
-  );
-}
-
-/** The versions that a folder may come from, the likely ones first. */
-async function candidates({ portal }: Office): Promise<string[]> {
-  const acts = await portal.history();
-  const ids = acts.flatMap(({ to }) => (to === null ? [] : [short(to)]));
-  return [...new Set(["live", "build", ...ids.slice(0, 10)])];
-}
-
-/** The files of the last commit; none in a folder without a history of git. */
-function committedFiles({ root, region }: Office): AuthoredFiles[] {
-  try {
-    return [filesOf(readVersion(root, "HEAD").sources, region)];
-  } catch {
-    return [];
-  }
 }

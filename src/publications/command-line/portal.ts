@@ -1,12 +1,20 @@
-import type { Diagnostic, Part } from "../../definitions/index.ts";
+import type { Diagnostic, Difference } from "../../definitions/index.ts";
 import type { Changes, Draft, ListedDraft } from "../drafts.ts";
 import type { Act } from "../live.ts";
 import type { Chosen, Moved } from "../merge.ts";
 import type { LiveState } from "../state.ts";
+import type { Digests } from "../versions.ts";
 
 /** The portal did not carry out a call; the message is Italian. */
 export class PortalRefusal extends Error {
   override readonly name = "PortalRefusal";
+  /** Of the portal: `gone`, `changed` … */
+  readonly code: string | undefined;
+
+  constructor(message: string, { code, ...options }: ErrorOptions & { readonly code?: string } = {}) {
+    super(message, options);
+    this.code = code;
+  }
 }
 
 export interface PortalAddress {
@@ -58,7 +66,7 @@ export function portalAt({ url, key }: PortalAddress) {
       throw new PortalRefusal(
         `A ${url} non risponde il portale ma un'altra pagina: in PORTALE va l'indirizzo da cui si apre la pagina iniziale del portale.`,
       );
-    if (answer.status === 401)
+    if (answer.status === 401 && value?.code !== "keyUnconfirmed")
       throw new PortalRefusal(
         `La chiave di PORTALE_CHIAVE non vale: è scaduta, è stata eliminata, o è di un altro portale. Fanne una in ${address}/studio/chiave`,
       );
@@ -67,7 +75,9 @@ export function portalAt({ url, key }: PortalAddress) {
         `Il portale ha un guasto (${answer.status}). Aspetta qualche minuto, guarda con status se il comando è riuscito, e altrimenti ripetilo.`,
       );
     if (value === undefined || !answer.ok)
-      throw new PortalRefusal(value?.title ?? `Il portale ha risposto ${answer.status}.`);
+      throw new PortalRefusal(value?.title ?? `Il portale ha risposto ${answer.status}.`, {
+        code: value?.code,
+      });
     return value;
   }
   return {
@@ -77,6 +87,11 @@ export function portalAt({ url, key }: PortalAddress) {
     files: (of: string) =>
       call<{ files: Record<string, string> }>("GET", `/files?of=${encodeURIComponent(of)}`).then(
         ({ files }): ReadonlyMap<string, string> => new Map(Object.entries(files)),
+      ),
+    /** The digests of the files of a version by their paths: a hundredth of the texts. */
+    digests: (of: string) =>
+      call<{ digests: Digests }>("GET", `/digests?of=${encodeURIComponent(of)}`).then(
+        ({ digests }) => digests,
       ),
     drafts: () =>
       call<{ drafts: (ListedDraft & { isOld: boolean })[] }>("GET", "/drafts").then(({ drafts }) => drafts),
@@ -103,8 +118,7 @@ export function portalAt({ url, key }: PortalAddress) {
       ),
     problems: (id: string) =>
       call<{ problems: Diagnostic[] }>("GET", `/drafts/${id}/problems`).then(({ problems }) => problems),
-    difference: (from: string, to: string) =>
-      call<{ parts: Part[] }>("GET", `/difference?from=${from}&to=${to}`).then(({ parts }) => parts),
+    difference: (from: string, to: string) => call<Difference>("GET", `/difference?from=${from}&to=${to}`),
     publish: (id: string, revision: number, reason: string) =>
       call<{ revision: number }>("POST", `/drafts/${id}/publish`, { revision, reason }),
     revoke: (person: string, reason: string) =>

@@ -1,12 +1,11 @@
 import { printDiagnostics } from "../../definitions/node/compile-region.ts";
 import type { ListedDraft } from "../drafts.ts";
 import type { Act } from "../live.ts";
-import { versionOf } from "../versions.ts";
+import { digestsOf, versionOf, type Digests } from "../versions.ts";
 import type { StaffMember } from "../writers.ts";
 import type { AuthoredFiles } from "../authored-files.ts";
-import { compare, digests, settled, type Digests } from "./folder.ts";
+import { compare, settled } from "./folder.ts";
 import {
-  chosenDraft,
   command,
   CommandRefusal,
   describeAct,
@@ -18,6 +17,7 @@ import {
   type CommandOptions,
   type Office,
 } from "./office.ts";
+import { chosenDraft, refuseWithoutDraft } from "./origin.ts";
 import { showDifference } from "./show-difference.ts";
 import { changesOf, printChanges, touchedAfter } from "./unseen-changes.ts";
 
@@ -26,8 +26,9 @@ export async function publish(office: Office, options: CommandOptions): Promise<
   const { portal, folder, print } = office;
   const draft = await chosenDraft(office, options);
   if (!draft)
-    throw new CommandRefusal(
-      `Questa cartella non ha una bozza. Per farne una: ${command("push")}. Per pubblicarne un'altra: --of <bozza>; quelle che ci sono: ${command("drafts")}`,
+    return refuseWithoutDraft(
+      office,
+      `Per farne una: ${command("push")}. Per pubblicarne un'altra: --of <bozza>; quelle che ci sono: ${command("drafts")}`,
     );
   const reason = reasonOf(options);
   await requireFresh(office, draft);
@@ -38,7 +39,7 @@ export async function publish(office: Office, options: CommandOptions): Promise<
   print("Pubblicata: in due secondi la vedono tutti.");
   const { files: taken, draft: own } = folder.note();
   if (taken) {
-    const sent = own?.id === draft.id ? digestsOf(files, draft.paths) : {};
+    const sent = own?.id === draft.id ? digestsAt(files, draft.paths) : {};
     const base = { ...settled(taken, folder.files(), files), ...sent };
     const { here, both } = compare(base, folder.files(), files);
     folder.remember({ files: base });
@@ -51,8 +52,8 @@ export async function publish(office: Office, options: CommandOptions): Promise<
 }
 
 /** The digests of the files of these paths; a path without a file has none. */
-const digestsOf = (files: AuthoredFiles, paths: readonly string[]): Digests =>
-  digests(new Map(paths.flatMap((path) => (files.has(path) ? [[path, files.get(path)!] as const] : []))));
+const digestsAt = (files: AuthoredFiles, paths: readonly string[]): Digests =>
+  digestsOf(new Map(paths.flatMap((path) => (files.has(path) ? [[path, files.get(path)!] as const] : []))));
 
 /** Refuses a draft of a version that is no longer the one of today. */
 async function requireFresh({ portal }: Office, draft: ListedDraft): Promise<void> {

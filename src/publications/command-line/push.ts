@@ -3,13 +3,13 @@ import { printDiagnostics } from "../../definitions/node/compile-region.ts";
 import { officeFilesIn, type AuthoredFiles } from "../authored-files.ts";
 import { textsOf, type ListedDraft } from "../drafts.ts";
 import { changedPaths, changesBetween } from "../merge.ts";
-import { compare, type Digests } from "./folder.ts";
+import type { Digests } from "../versions.ts";
+import { compare } from "./folder.ts";
+import { requireKnownUndo } from "./earlier-texts.ts";
 import {
-  chosenDraft,
   command,
   CommandRefusal,
   liveFiles,
-  originOf,
   printPaths,
   requireChosen,
   requireOwn,
@@ -18,6 +18,7 @@ import {
   type CommandOptions,
   type Office,
 } from "./office.ts";
+import { chosenDraft, endOfDraft, originOf } from "./origin.ts";
 import { PortalRefusal } from "./portal.ts";
 import { showDifference } from "./show-difference.ts";
 import {
@@ -48,6 +49,7 @@ export async function push(office: Office, options: CommandOptions): Promise<num
     printPaths(office, there);
     return 0;
   }
+  await requireKnownUndo(office, { base, own, live }, { draft: known, options });
   const { here } = compare(base, own, live);
   const sending = known && {
     here,
@@ -59,10 +61,8 @@ export async function push(office: Office, options: CommandOptions): Promise<num
   if (sending) await requireSeen(office, sending, { files: planned, options });
   for (const path of officeFilesIn(textsOf(changesBetween(live, planned)), region).keys())
     await portal.upload(folder.read(path));
-  if (!known && folder.note().draft)
-    print(
-      `La bozza di questa cartella non c'è più, perché è stata pubblicata o tolta (${command("history")}): ne comincia un'altra.`,
-    );
+  const end = known ? undefined : await endOfDraft(office);
+  if (end !== undefined) print(`${end} Ne comincia un'altra.`);
   const begun = known ?? (await portal.begin(titleOf(office)));
   // Known from here on: a push that is broken off leaves no draft that nobody finds again.
   if (!known) folder.remember({ draft: { id: begun.id, revision: begun.revision } });
@@ -149,12 +149,16 @@ function merged(
   return files;
 }
 
-/** Moves a draft to the version of today; its texts are written after that. */
+/** Moves a draft to the version of today; its texts are written after that. Throws when it was written since it was read. */
 async function moved({ portal }: Office, draft: ListedDraft): Promise<ListedDraft> {
   const { version } = await portal.state();
   if (version === null || draft.base === version) return draft;
-  await portal.rebase(draft.id, { version, keep: draft.paths });
-  return portal.draft(draft.id);
+  const { revision } = await portal.rebase(draft.id, { version, keep: draft.paths });
+  const now = await portal.draft(draft.id);
+  if (revision === draft.revision + 1 && now.revision === revision) return now;
+  throw new CommandRefusal(
+    `Durante l'invio la bozza ${draft.id} è cambiata, o è cambiato ciò che è in linea: non è stato inviato nulla. Ripeti: ${command("push")}`,
+  );
 }
 
 /** A draft that the folder sends to. */

@@ -1,14 +1,14 @@
 import { isAuthoredPath, officeFilesIn, type AuthoredFiles } from "../authored-files.ts";
 import { changedPaths } from "../merge.ts";
-import { BESIDE, compare, digests } from "./folder.ts";
+import { withoutEarlier } from "./earlier-texts.ts";
+import { digestsOf } from "../versions.ts";
+import { BESIDE, compare } from "./folder.ts";
 import {
   command,
   CommandRefusal,
   describeAct,
   draftNamed,
   liveFiles,
-  originOf,
-  ownDraft,
   printPaths,
   requireChosen,
   requireUtf8,
@@ -16,6 +16,7 @@ import {
   type CommandOptions,
   type Office,
 } from "./office.ts";
+import { originOf, ownDraft } from "./origin.ts";
 
 /** `pull`: writes the live version, or a draft, into this folder. Refuses while it has changes that were not sent. */
 export async function pull(office: Office, options: CommandOptions): Promise<number> {
@@ -34,7 +35,7 @@ export async function pull(office: Office, options: CommandOptions): Promise<num
   const left = draft ? undefined : await ownDraft(office);
   const isOwn = draft?.owner.cf === person.cf;
   folder.remember({
-    files: digests(draft ? await portal.files(draft.base) : files),
+    files: digestsOf(draft ? await portal.files(draft.base) : files),
     draft: draft && isOwn ? { id: draft.id, revision: draft.revision } : undefined,
   });
   if (changed.length === 0) print("Questa cartella è già uguale.");
@@ -54,11 +55,13 @@ export async function update(office: Office, options: CommandOptions): Promise<n
   const { folder, portal, print } = office;
   requireChosen(office);
   const files = ownPaths(office, await liveFiles(office));
-  const base = await originOf(office, options);
-  const changed = compare(base, folder.files(), files);
+  const own = folder.files();
+  const origin = await originOf(office, options);
+  const base = await withoutEarlier(office, { base: origin, own, live: files }, await ownDraft(office));
+  const changed = compare(base, own, files);
   await write(office, files, changed.there);
   for (const path of changed.both) await putBeside(office, path, files);
-  folder.remember({ files: digests(files) });
+  folder.remember({ files: digestsOf(files) });
   if (changed.there.length + changed.both.length === 0)
     print("In linea non è cambiato nulla che manchi qui.");
   else {
@@ -85,8 +88,9 @@ async function requireSent(office: Office, options: CommandOptions, files: Autho
   const { folder, portal, print } = office;
   const own = folder.files();
   if (changedPaths(files, own).length === 0) return;
-  const base = await originOf(office, options);
+  const origin = await originOf(office, options);
   const sent = await ownDraft(office);
+  const base = await withoutEarlier(office, { base: origin, own, live: files }, sent);
   const draft = sent ? await portal.files(`draft:${sent.id}`) : files;
   const { here, both } = compare(base, own, files);
   const unsent = [...here, ...both].filter((path) => own.get(path) !== draft.get(path)).sort();

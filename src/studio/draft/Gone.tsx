@@ -8,8 +8,8 @@ import { useOneAtATime } from "../shell/parts/use-one-at-a-time.ts";
 import { useDraft } from "./current.ts";
 import { messages } from "./messages.ts";
 
-/** Shown when the draft was published or dropped while the person was writing. Moves the texts to a new draft. */
-export function Gone() {
+/** Shown when the draft was published or dropped while the person was writing; `reason`: by whom. Moves the texts to a new draft. */
+export function Gone({ reason }: { readonly reason: string }) {
   const { draft, session } = useDraft();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
@@ -26,6 +26,7 @@ export function Gone() {
   });
   return (
     <Alert kind="warning" title={messages.goneTitle} live="alert">
+      <p>{reason}</p>
       <p>{messages.goneText}</p>
       {problem === undefined ? null : <p>{problem}</p>}
       <Button size="xs" onClick={() => void goOn()}>

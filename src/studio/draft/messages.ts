@@ -22,8 +22,7 @@ export const messages = {
     "Questo browser non tiene una copia di ciò che scrivi, come in una finestra privata. Chiudi la scheda soltanto quando leggi «Salvato»: dopo, «Annulla» non riprende le modifiche di prima.",
   readOnly: (name: string) => `Bozza di ${name}: la puoi leggere, non cambiare`,
   goneTitle: "Questa bozza non c'è più",
-  goneText:
-    "È stata pubblicata o eliminata. Quello che hai scritto dopo è ancora qui: puoi metterlo in una bozza nuova.",
+  goneText: "Quello che hai scritto dopo è ancora qui: puoi metterlo in una bozza nuova.",
   goneAct: "Metti i testi in una bozza nuova",
   goneBack: "Vai alle bozze",
   copyOf: (title: string) => `${title} (ripresa)`,

@@ -62,7 +62,7 @@ function OpenDraft() {
   return (
     <>
       <DraftBar />
-      {saving.kind === "stopped" && saving.isGone ? <Gone /> : null}
+      {saving.kind === "stopped" && saving.isGone ? <Gone reason={saving.message} /> : null}
       {saving.kind === "stopped" && !saving.isGone ? (
         <Alert kind="error" title={saving.message} live="alert" />
       ) : null}

@@ -126,8 +126,8 @@ const cases: readonly [string, () => Edited, Readonly<Record<string, readonly st
     {
       "Pagamento del bollo (piemonte)": [
         "path: La pagina «Importo da pagare» è ora dopo la pagina «Veicoli e importi».",
-        "path: Alla pagina «Veicoli e importi» il pulsante «Procedi al pagamento» ora va alla pagina «Importo da pagare», prima va alla pagina «Paga con pagoPA».",
-        "path: Alla pagina «Importo da pagare» il pulsante «Vai al carrello» ora va alla pagina «Paga con pagoPA», prima va alla pagina «Veicoli e importi».",
+        "path: Alla pagina «Veicoli e importi» il pulsante «Procedi al pagamento» ora va alla pagina «Importo da pagare», prima andava alla pagina «Paga con pagoPA».",
+        "path: Alla pagina «Importo da pagare» il pulsante «Vai al carrello» ora va alla pagina «Paga con pagoPA», prima andava alla pagina «Veicoli e importi».",
       ],
     },
   ],
@@ -148,7 +148,7 @@ ${summary}`,
     {
       [OBSERVATION]: [
         "path: Si aggiunge la pagina «Prima di inviare», all'indirizzo «/pratica/inserimento/osservazione/avviso_scadenza/prima-di-inviare».",
-        "path: Alla pagina «Perché contesti l'avviso?» il pulsante «Avanti» ora va alla pagina «Prima di inviare», prima va alla pagina «Controlla e invia».",
+        "path: Alla pagina «Perché contesti l'avviso?» il pulsante «Avanti» ora va alla pagina «Prima di inviare», prima andava alla pagina «Controlla e invia».",
       ],
     },
   ],

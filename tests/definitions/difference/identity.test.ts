@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CompiledService, Entry } from "../../../src/engine/definition.ts";
-import { regionDifference, serviceDifference } from "../../../src/definitions/index.ts";
+import { regionDifference } from "../../../src/definitions/index.ts";
+import { serviceDifference } from "../../../src/definitions/difference/services.ts";
 import { LEAST_INDEX, gulpease } from "../../../src/definitions/wording/gulpease.ts";
 import { wordFinder } from "../../../src/definitions/wording/wording.ts";
 import { readSources } from "../../../src/definitions/node/files.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CompiledService } from "../../../src/engine/definition.ts";
-import { serviceDifference } from "../../../src/definitions/index.ts";
+import { serviceDifference } from "../../../src/definitions/difference/services.ts";
 import { content } from "../../support/arbitrary-content.ts";
 import { checkSources, readCases } from "../../support/language-cases.ts";
 import { aService, aStep } from "../../support/service.ts";

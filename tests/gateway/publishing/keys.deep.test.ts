@@ -5,7 +5,11 @@ import { mustLogInAgain } from "../../../src/gateway/publishing/staff-guard.ts";
 import type { StaffRole } from "../../../src/gateway/access/staff-role.ts";
 import { staffKeys } from "../../../src/publications/index.ts";
 import { chief, editor } from "../../support/server/publishing.ts";
-import { aPublishingPortal, type PublishingPortal } from "../../support/server/publishing-gateway.ts";
+import {
+  aPublishingPortal,
+  type PublishingGateway,
+  type PublishingPortal,
+} from "../../support/server/publishing-gateway.ts";
 
 let portal: PublishingPortal;
 beforeEach(async () => void (portal = await aPublishingPortal()));
@@ -114,4 +118,44 @@ it("a login gives a key no role that it did not have", async () => {
   if (made === "tooMany") throw new Error(made);
   await logIn(["editor", "publisher"]);
   expect((await keys.find(made.key))?.roles).toBe("editor");
+});
+
+/** The answer to a call with the text of a key. */
+async function answerTo(key: string, one: PublishingGateway) {
+  const headers = { authorization: `Bearer ${key}` };
+  const answer = await one.gateway.inject({ url: "/studio/api/state", headers });
+  const { code, title } = answer.json() as { code?: string; title?: string };
+  return { status: answer.statusCode, code, title };
+}
+
+it("the holder of a key learns that its role is gone, that it was revoked, or that its owner must log in; nobody else does", async () => {
+  let now = Date.now();
+  const one = await portal.aGateway({ now: () => now });
+  const keys = staffKeys(portal.database, () => now);
+  const [lost, revoked, deleted, resting] = await Promise.all(
+    [chief, editor, editor, chief].map(async (owner) => {
+      const made = await keys.make(owner, ["editor"]);
+      if (made === "tooMany") throw new Error(made);
+      return made.key;
+    }),
+  );
+  const own = await keys.list(editor.cf);
+  const unknown = await answerTo("x".repeat(43), one);
+  expect(unknown.status).toBe(401);
+  expect(unknown.title).not.toContain("permesso");
+  await keys.drop(editor.cf, own[0]!.id);
+  await keys.endAll(editor.cf);
+  const answers = await Promise.all([revoked!, deleted!].map((key) => answerTo(key, one)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([401, 403]);
+  expect(answers.find(({ status }) => status === 401)?.title).toBe(unknown.title);
+  now += 8 * 86_400_000;
+  expect(await answerTo(resting!, one)).toMatchObject({ status: 401, code: "keyUnconfirmed" });
+  await keys.keepRoles(chief.cf, []);
+  const ended = { status: 403, code: "keyEnded", title: expect.stringContaining("chi gestisce gli accessi") };
+  expect(await answerTo(lost!, one)).toEqual(ended);
+  // A role that comes back brings back no key, and an ended one is in no list and takes no place.
+  await keys.keepRoles(chief.cf, ["editor", "publisher"]);
+  expect(await answerTo(lost!, one)).toEqual(ended);
+  expect([...(await keys.list(chief.cf)), ...(await keys.listAll())]).toEqual([]);
+  expect(await keys.endAll(chief.cf)).toBe(0);
 });

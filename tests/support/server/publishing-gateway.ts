@@ -18,7 +18,7 @@ import { notFound } from "./not-found.ts";
 const compiler = createCompiler(region, readLanguage());
 /** Compiles in the process of the test. */
 export const usualService: CompileService = {
-  problems: async (files) => compiler.problems(files),
+  problems: async (files, former) => compiler.problems(files, former),
   warm: async () => {},
   compile: async (files) => compiler.compile(files),
   compileMarked: async (files) => compiler.compileMarked(files),

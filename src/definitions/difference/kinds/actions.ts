@@ -4,21 +4,24 @@ import { button as buttonWord } from "../../language/nodes/button.ts";
 import { call as callWord } from "../../language/nodes/call.ts";
 import type { CompiledNode } from "../../explain/explain-by-shape.ts";
 import type { Kind, Rule } from "../compare.ts";
-import { of, quote, quoteAll } from "../italian.ts";
+import { formerly, of, quote, quoteAll } from "../italian.ts";
 import { mapRecord, readCondition, readSent, readText, readValue, recordChanges } from "../readings.ts";
-import { condition, internal, expression, list, now, record, text } from "../rules.ts";
+import { condition, internal, expression, list, now, predicateOf, record, text } from "../rules.ts";
 import { nodeAs, nameOfButton, nameOfLink } from "./names.ts";
 import { label } from "./field.ts";
 
 const callName = (call: Call): string => ("rule" in call ? `${call.operation} ${call.rule}` : call.endpoint);
-const callNames = (calls: unknown): string =>
-  quoteAll(((calls ?? []) as readonly Call[]).map(callName)) || "niente"; // as: the member of an effect
+const callNames = (calls: unknown): string => quoteAll(((calls ?? []) as readonly Call[]).map(callName)); // as: the member of an effect
 
 /** The calls that a button makes, by name; then the changes of each. */
 const calls: Rule = (change) => {
   const { before, after, subject, comparison } = change;
   const [one, other] = [callNames(before), callNames(after)];
-  if (one !== other) comparison.tell(subject, "calls", `ora chiama ${other}, prima ${one}`);
+  const say = predicateOf(other!, one!, (now, then) => `ora chiama ${now}, prima ${then}`, [
+    (now) => `ora chiama ${now}`,
+    (then) => `non chiama più ${then}`,
+  ]);
+  if (one !== other) comparison.tell(subject, "calls", say);
   list("call")(change);
 };
 
@@ -30,7 +33,7 @@ const go: Rule = (change) => {
       ? "resta qui"
       : explainTarget(target as Target, names).replace("al passo", "alla pagina"); // as: the member of an effect
   const [one, other] = [read(before, titles.before), read(after, titles.after)];
-  if (one !== other) comparison.tell(subject, "path", `ora ${other}, prima ${one}`);
+  if (one !== other) comparison.tell(subject, "path", `ora ${other}, prima ${formerly(one)}`);
   const [sent, sends] = [before, after].map((target) =>
     mapRecord((target as { with?: unknown } | undefined)?.with, readValue),
   ); // as: a target
@@ -38,12 +41,15 @@ const go: Rule = (change) => {
     comparison.tell(subject, "sends", phrase);
 };
 
-const names = (value: unknown): string => quoteAll((value ?? []) as readonly string[]) || "niente"; // as: a list of names
+const names = (value: unknown): string => quoteAll((value ?? []) as readonly string[]); // as: a list of names
 
 const effectRules: Readonly<Record<string, Rule>> = {
   call: calls,
   keep: record("path", ["tiene ora", "tiene anche", "non tiene più"]),
-  forget: now("path", (other, one) => `dimentica ora ${other}, prima ${one}`, names),
+  forget: now("path", (other, one) => `dimentica ora ${other}, prima ${one}`, names, [
+    (other) => `dimentica ora ${other}`,
+    (one) => `non dimentica più ${one}`,
+  ]),
   choose: list("case"),
   go,
   message: text("reads", "il messaggio"),

@@ -120,7 +120,8 @@ export const endpoint: Kind = {
     save: now(
       "calls",
       (other, one) => `tiene ora la risposta come ${other}, prima ${one}`,
-      (value) => (value === undefined ? "niente" : quote(String(value))),
+      (value) => (value === undefined ? "" : quote(String(value))),
+      [(other) => `tiene ora la risposta come ${other}`, (one) => `non tiene più la risposta come ${one}`],
     ),
     refuse: record(
       "calls",

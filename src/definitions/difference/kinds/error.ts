@@ -4,15 +4,19 @@ import { error as errorWord } from "../../language/nodes/error.ts";
 import type { Kind, Rule } from "../compare.ts";
 import { excerpts, quote } from "../italian.ts";
 import { readCondition, readText } from "../readings.ts";
-import { condition, now, text } from "../rules.ts";
+import { condition, now, predicateOf, text } from "../rules.ts";
 import { nodeAs } from "./names.ts";
 
 const messages = (value: unknown): string =>
-  ((value ?? []) as readonly Text[]).map((one) => quote(readText(one))).join(", oppure ") || "nessun testo"; // as: the member of an error
+  ((value ?? []) as readonly Text[]).map((one) => quote(readText(one))).join(", oppure "); // as: the member of an error
 
 const message: Rule = ({ before, after, subject, comparison }) => {
   const [one, other] = excerpts(messages(before), messages(after));
-  if (one !== other) comparison.tell(subject, "calls", `mostra ora ${other}, prima ${one}`);
+  const say = predicateOf(other, one, (now, then) => `mostra ora ${now}, prima ${then}`, [
+    (now) => `mostra ora ${now}`,
+    (then) => `non mostra più ${then}`,
+  ]);
+  if (one !== other) comparison.tell(subject, "calls", say);
 };
 
 const place = (value: unknown): string => describeTarget(value as ErrorRule["at"]); // as: the member of an error

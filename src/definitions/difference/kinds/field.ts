@@ -6,7 +6,18 @@ import type { Members } from "../../language/members.ts";
 import type { Change, Kind, Rule } from "../compare.ts";
 import { quote, quoteAll } from "../italian.ts";
 import { readCondition, readExpr, readText, readTexts } from "../readings.ts";
-import { condition, derived, internal, expression, list, nodesOf, now, reading, text } from "../rules.ts";
+import {
+  condition,
+  derived,
+  expression,
+  internal,
+  list,
+  nodesOf,
+  now,
+  predicateOf,
+  reading,
+  text,
+} from "../rules.ts";
 import { entryKind } from "./entry.ts";
 import { nodeAs, nameOfEntry, nodeOf } from "./names.ts";
 
@@ -55,14 +66,18 @@ const options: Rule = (change) => {
   if (isLookup(before) && isLookup(after))
     return comparison.compare("lookup", nodeOf(before), nodeOf(after), inside);
   const [one, other] = [nodes.before, nodes.after].map((node) => sourceOf(nodeAs<Field>(node)));
-  comparison.tell(subject, "writes", `ora prende le voci ${other}, prima ${one}`);
+  const say = predicateOf(other!, one!, (now, then) => `ora prende le voci ${now}, prima ${then}`, [
+    (now) => `ora prende le voci ${now}`,
+    (then) => `non prende più le voci ${then}`,
+  ]);
+  comparison.tell(subject, "writes", say);
 };
 
 const isLookup = (value: unknown): value is Lookup =>
   typeof value === "object" && value !== null && "from" in value;
 
 function sourceOf(field: Field): string {
-  if (field.options === undefined) return "da nessuna parte";
+  if (field.options === undefined) return "";
   const fixed = fixedOptions(field);
   if (fixed.length > 0) return `scritte qui (${quoteAll(fixed.map(({ label }) => readText(label)))})`;
   const { from } = field.options as Lookup; // as: the other kind of options
@@ -103,7 +118,7 @@ const ALIASES: Members = {
 const { empty: _, ...TITLES } = ALIASES;
 
 const paths = (value: unknown): string =>
-  ((value ?? []) as readonly (readonly string[])[]).map((path) => path.join(".")).join(", ") || "niente"; // as: the member of a field
+  ((value ?? []) as readonly (readonly string[])[]).map((path) => path.join(".")).join(", "); // as: the member of a field
 
 export const field: Kind = {
   ...entryKind,
@@ -142,7 +157,10 @@ export const field: Kind = {
     default: reading("writes", "il valore iniziale"),
     value: reading("writes", "in sola lettura il valore", readExpr),
     enabled: condition("writes", "si può cambiare ora soltanto se", "si può cambiare ora sempre"),
-    forget: now("writes", (other, one) => `quando cambia svuota ora ${other}, prima ${one}`, paths),
+    forget: now("writes", (other, one) => `quando cambia svuota ora ${other}, prima ${one}`, paths, [
+      (other) => `quando cambia svuota ora ${other}`,
+      (one) => `quando cambia non svuota più ${one}`,
+    ]),
     empty: derived("sends", "parte in un altro modo quando è vuoto"),
     emptyRow: derived("sends", "parte in un altro modo quando una riga è vuota"),
     optional: derived("sends", "si spedisce o si omette in un altro modo quando è vuoto"),

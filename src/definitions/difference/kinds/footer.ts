@@ -4,11 +4,11 @@ import { quote } from "../italian.ts";
 import { internal, list, now } from "../rules.ts";
 import { alone, flat } from "./portal-parts.ts";
 
-const footerText = (value: unknown): string => Object.values(flat(value)).join(" ") || "niente";
+const footerText = (value: unknown): string => Object.values(flat(value)).join(" ");
 
 const phone = (value: unknown): string => {
   const { number } = (value ?? {}) as { readonly number?: string }; // as: the member of the footer
-  return number === undefined ? "niente" : quote(number);
+  return number === undefined ? "" : quote(number);
 };
 
 /** The end of every page. */
@@ -19,10 +19,19 @@ export const footer: Kind = {
   titles: () => catalogueFile.root.members,
   alone: () => undefined,
   rules: {
-    help: now("reads", (other, one) => `mostra ora per l'aiuto ${other}, prima ${one}`, footerText),
-    phone: now("reads", (other, one) => `mostra ora il telefono ${other}, prima ${one}`, phone),
+    help: now("reads", (other, one) => `mostra ora per l'aiuto ${other}, prima ${one}`, footerText, [
+      (other) => `mostra ora per l'aiuto ${other}`,
+      (one) => `non mostra più per l'aiuto ${one}`,
+    ]),
+    phone: now("reads", (other, one) => `mostra ora il telefono ${other}, prima ${one}`, phone, [
+      (other) => `mostra ora il telefono ${other}`,
+      (one) => `non mostra più il telefono ${one}`,
+    ]),
     links: list("footerLink"),
-    portal: now("reads", (other, one) => `porta ora al portale ${other}, prima ${one}`, footerText),
+    portal: now("reads", (other, one) => `porta ora al portale ${other}, prima ${one}`, footerText, [
+      (other) => `porta ora al portale ${other}`,
+      (one) => `non porta più al portale ${one}`,
+    ]),
   },
 };
 

@@ -11,7 +11,7 @@ import { nodeAs, nameOfItem } from "./names.ts";
 const tones = (value: unknown): string =>
   ((value ?? []) as NonNullable<FactItem["tones"]>) // as: the member of an item
     .map(({ tone, when }: { tone: Tone; when: unknown }) => `${TONES[tone]} se ${readCondition(when)}`)
-    .join(", ") || "nessuno";
+    .join(", ");
 
 /** A datum that a page shows. */
 export const item: Kind = {
@@ -41,7 +41,10 @@ export const item: Kind = {
       (other, one) => `si scrive ora ${other}, prima ${one}`,
       (value) => (value === "primary" ? "in grande" : "come gli altri"),
     ),
-    tones: now("reads", (other, one) => `ha ora il tono ${other}, prima ${one}`, tones),
+    tones: now("reads", (other, one) => `ha ora il tono ${other}, prima ${one}`, tones, [
+      (other) => `ha ora il tono ${other}`,
+      (one) => `non ha più il tono ${one}`,
+    ]),
   },
 };
 

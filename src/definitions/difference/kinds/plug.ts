@@ -3,14 +3,18 @@ import type { Kind, Rule } from "../compare.ts";
 import { quote } from "../italian.ts";
 import { recordPasses } from "../match.ts";
 import { mapRecord, readText, readValue } from "../readings.ts";
-import { now, record } from "../rules.ts";
+import { now, predicateOf, record } from "../rules.ts";
 
 const link: Rule = ({ before, after, subject, comparison }) => {
   const read = (value: unknown) => mapRecord(value, (member) => quote(readText(member)));
-  const [one, other] = [read(before), read(after)].map(({ label = "nessun collegamento", step = "" }) =>
+  const [one, other] = [read(before), read(after)].map(({ label = "", step = "" }) =>
     `${label} ${step}`.trim(),
   );
-  comparison.tell(subject, "path", `ha ora il collegamento ${other}, prima ${one}`);
+  const say = predicateOf(other!, one!, (now, then) => `ha ora il collegamento ${now}, prima ${then}`, [
+    (now) => `ha ora il collegamento ${now}`,
+    (then) => `non ha più il collegamento ${then}`,
+  ]);
+  comparison.tell(subject, "path", say);
 };
 
 const RULES: Readonly<Record<string, string>> = {

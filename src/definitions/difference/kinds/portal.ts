@@ -2,7 +2,7 @@ import type { Card, Catalogue, MenuItem, Opening } from "../../../contract/catal
 import { catalogueFile } from "../../language/files/catalogue.ts";
 import type { Kind, Rule } from "../compare.ts";
 import { quote, quoteAll } from "../italian.ts";
-import { list, node, now, text } from "../rules.ts";
+import { list, node, now, predicateOf, text } from "../rules.ts";
 import { footer, footerLink } from "./footer.ts";
 import { alone, flat } from "./portal-parts.ts";
 
@@ -13,9 +13,12 @@ export type PortalParts = Pick<
 >;
 
 const openings = (value: unknown): string =>
-  quoteAll(((value ?? []) as readonly Opening[]).map(({ label, path }) => label || path)) || "niente"; // as: the member of an entry
+  quoteAll(((value ?? []) as readonly Opening[]).map(({ label, path }) => label || path)); // as: the member of an entry
 
-const pages: Rule = now("path", (other, one) => `apre ora ${other}, prima ${one}`, openings);
+const pages: Rule = now("path", (other, one) => `apre ora ${other}, prima ${one}`, openings, [
+  (other) => `apre ora ${other}`,
+  (one) => `non apre più ${one}`,
+]);
 
 /** The pages that an entry opens: other ones, or the same ones for other people. */
 const targets: Rule = (change) => {
@@ -35,8 +38,9 @@ const targets: Rule = (change) => {
 };
 const choice: Rule = now(
   "path",
-  (other, one) => `fa scegliere ora nella pagina ${other}, prima ${one}`,
-  (value) => (value === null || value === undefined ? "nessuna" : quote((value as Opening).path)), // as: the member of an entry
+  (other, one) => `fa scegliere ora nella pagina ${other}, prima nella pagina ${one}`,
+  (value) => (value === null || value === undefined ? "" : quote((value as Opening).path)), // as: the member of an entry
+  [(other) => `fa scegliere ora nella pagina ${other}`, (one) => `non fa più scegliere nella pagina ${one}`],
 );
 
 const truth =
@@ -81,19 +85,22 @@ const card: Kind = {
     icon: now(
       "reads",
       (other, one) => `ha ora il disegno ${quote(other)}, prima ${quote(one)}`,
-      (value) => String(value ?? "nessuno"),
+      (value) => String(value ?? ""),
+      [(other) => `ha ora il disegno ${quote(other)}`, (one) => `non ha più il disegno ${quote(one)}`],
     ),
     group: now(
       "reads",
-      (other, one) => `sta ora nel gruppo ${quote(other)}, prima ${quote(one)}`,
-      (value) => String(value ?? "nessuno"),
+      (other, one) => `sta ora nel gruppo ${quote(other)}, prima nel gruppo ${quote(one)}`,
+      (value) => String(value ?? ""),
+      [(other) => `sta ora nel gruppo ${quote(other)}`, (one) => `non sta più nel gruppo ${quote(one)}`],
     ),
     targets,
     choice,
     lines: now(
       "reads",
       (other, one) => `elenca ora ${other}, prima ${one}`,
-      (value) => quoteAll(((value ?? []) as Lines).map(({ label }) => label)) || "niente", // as: the member of a card
+      (value) => quoteAll(((value ?? []) as Lines).map(({ label }) => label)), // as: the member of a card
+      [(other) => `elenca ora ${other}`, (one) => `non elenca più ${one}`],
     ),
     favourite: truth("può essere fra i preferiti", "non può più essere fra i preferiti"),
     anonymousOnly: truth("si vede ora soltanto prima dell'accesso", "si vede ora anche dopo l'accesso"),
@@ -126,10 +133,13 @@ const page =
   ({ before, after, comparison }) => {
     const [one, other] = [before, after].map((value) => {
       const path = typeof value === "object" && value !== null ? (value as Opening).path : value; // as: a page
-      return path === null || path === undefined ? "nessun indirizzo" : quote(String(path));
+      return path === null || path === undefined ? "" : quote(String(path));
     });
-    const change = one === other ? "riceve altri dati" : `è ora ${other}, prima ${one}`;
-    comparison.tell({ where: "", name }, "path", change);
+    const change = predicateOf(other!, one!, (now, then) => `è ora ${now}, prima era ${then}`, [
+      (now) => `è ora ${now}, prima non c'era`,
+      (then) => `non c'è più, prima era ${then}`,
+    ]);
+    comparison.tell({ where: "", name }, "path", one === other ? "riceve altri dati" : change);
   };
 
 const portal: Kind = {

@@ -13,7 +13,7 @@ const title: Rule = ({ before, after, subject, comparison }) => {
   if (one !== other) comparison.tell(subject, "reads", `ha ora il titolo ${other}`);
 };
 
-const addresses = (value: unknown): string => quoteAll((value ?? []) as readonly string[]) || "nessuno"; // as: a list of addresses
+const addresses = (value: unknown): string => quoteAll((value ?? []) as readonly string[]); // as: a list of addresses
 
 const former: Rule = ({ before, after, subject, comparison }) => {
   const [one, other] = [before ?? [], after ?? []] as (readonly string[])[]; // as: a list of addresses
@@ -26,14 +26,18 @@ const former: Rule = ({ before, after, subject, comparison }) => {
 const formerNames = now(
   "drafts",
   (other, one) => `tiene ora ciò che si stava compilando in ${other}, prima in ${one}`,
-  (value) => quoteAll((value ?? []) as readonly string[]) || "nessun altro passo", // as: a list of names
+  (value) => quoteAll((value ?? []) as readonly string[]), // as: a list of names
+  [
+    (other) => `tiene ora ciò che si stava compilando in ${other}`,
+    (one) => `non tiene più ciò che si stava compilando in ${one}`,
+  ],
 );
 
 function needs(value: unknown): string {
   const { names = [], condition } = (value ?? {}) as Partial<Step["needs"]>; // as: the member of a step
   const asked = names.map((name) => (name === "utente" ? "l'accesso" : quote(name)));
   const parts = [...asked, ...(condition ? [`che si possa dire: ${readCondition(condition)}`] : [])];
-  return parts.join(", ") || "niente";
+  return parts.join(", ");
 }
 
 const params: Rule = ({ before, after, subject, comparison }) => {
@@ -43,7 +47,7 @@ const params: Rule = ({ before, after, subject, comparison }) => {
 };
 
 const forgotten = (value: unknown): string =>
-  value === "all" ? "tutto" : quoteAll((value ?? []) as readonly string[]) || "niente"; // as: the member of a step
+  value === "all" ? "tutto" : quoteAll((value ?? []) as readonly string[]); // as: the member of a step
 
 /** A page of a service. */
 export const step: Kind = {
@@ -80,16 +84,26 @@ export const step: Kind = {
       (other, one) => `ora ${other}, prima ${one}`,
       (value) => STEP_KINDS[value as Step["kind"]] ?? String(value),
     ), // as: the member of a step
-    paths: now("path", (other, one) => `ha ora l'indirizzo ${other}, prima ${one}`, addresses),
+    paths: now("path", (other, one) => `ha ora l'indirizzo ${other}, prima ${one}`, addresses, [
+      (other) => `ha ora l'indirizzo ${other}`,
+      (one) => `non ha più l'indirizzo ${one}`,
+    ]),
     former,
     formerNames,
     title,
     stage: now(
       "reads",
-      (other, one) => `nella barra in alto sta ora nella tappa ${other}, prima ${one}`,
-      (value) => (value === undefined ? "nessuna" : quote(String(value))),
+      (other, one) => `nella barra in alto sta ora nella tappa ${other}, prima in ${one}`,
+      (value) => (value === undefined ? "" : quote(String(value))),
+      [
+        (other) => `nella barra in alto sta ora nella tappa ${other}`,
+        (one) => `nella barra in alto non sta più nella tappa ${one}`,
+      ],
     ),
-    needs: now("path", (other, one) => `per entrare chiede ora ${other}, prima ${one}`, needs),
+    needs: now("path", (other, one) => `per entrare chiede ora ${other}, prima ${one}`, needs, [
+      (other) => `per entrare chiede ora ${other}`,
+      (one) => `per entrare non chiede più ${one}`,
+    ]),
     otherwise: now(
       "path",
       (other, one) => `se manca qualcosa manda ora a ${quote(other)}, prima a ${quote(one)}`,
@@ -102,7 +116,10 @@ export const step: Kind = {
     content: list("entry"),
     next: node("button"),
     actions: list("button"),
-    forget: now("path", (other, one) => `entrando dimentica ora ${other}, prima ${one}`, forgotten),
+    forget: now("path", (other, one) => `entrando dimentica ora ${other}, prima ${one}`, forgotten, [
+      (other) => `entrando dimentica ora ${other}`,
+      (one) => `entrando non dimentica più ${one}`,
+    ]),
   },
 };
 

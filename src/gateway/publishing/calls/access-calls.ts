@@ -27,12 +27,12 @@ export function accessCalls({ keys, endSessions }: Publishing): readonly Route[]
       path: "/revoke",
       roles: publishers,
       fields: { person: "text", reason: "text" },
-      /** Deletes the keys of a person and ends the sessions. The identity provider decides about the next login. */
+      /** Ends the keys and the sessions of a person. The identity provider decides about the next login. */
       async answer({ body, concerns }) {
         const cf = taxCodeIn(body.person as string); // as `fields` says
         if (cf === undefined) throw new HttpError(422);
         concerns([{ cf, name: "" }]);
-        return { keys: await keys.dropAll(cf), sessions: await endSessions(cf) };
+        return { keys: await keys.endAll(cf), sessions: await endSessions(cf) };
       },
     },
   ];

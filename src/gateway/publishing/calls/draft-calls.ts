@@ -43,10 +43,14 @@ async function unlessBusy<Result>(work: Promise<Result>): Promise<Result | null>
 /** Calls that make, write and drop drafts. */
 export function draftCalls(
   { region, drafts, contents, publisher, problems }: Publishing,
-  { find, filesOf, findOwn, findWritable }: Finders,
+  { find, findOwn, findWritable }: Finders,
 ): readonly Route[] {
   const problemsOf = (draft: Draft, { compiling }: Call) =>
-    compiling(async () => problems(await filesOf(draft)));
+    compiling(async () => {
+      const own = await publisher.filesOf(draft);
+      if (!own) throw refuse("gone");
+      return problems(own.files, own.base);
+    });
   /** Throws 422 for a file of the office whose content is not stored. */
   const requireContents = async (changes: Changes) => {
     const texts = new Map(textsOf(changes));
@@ -124,7 +128,8 @@ export function draftCalls(
       path: "/drafts/:id",
       roles: staffRoles,
       async answer(call) {
-        if (!(await drafts.drop(await findOwn(call)))) throw refuse("changed");
+        const end = { act: "drop", person: call.staff, reason: null } as const;
+        if (!(await drafts.end(await findOwn(call), end))) throw refuse("changed");
         return {};
       },
     },
@@ -133,11 +138,12 @@ export function draftCalls(
       path: "/drafts/:id/drop",
       roles: publishers,
       fields: { revision: "revision", reason: "text" },
-      async answer({ params, body, concerns }) {
+      async answer({ params, staff, body, concerns }) {
         const draft = await find(params.id);
         concerns(writersOf(draft));
-        const revision = body.revision as number; // as `fields` says
-        if (!(await drafts.drop({ id: draft.id, revision }))) throw refuse("changed");
+        const { revision, reason } = body as { revision: number; reason: string }; // as `fields` says
+        const end = { act: "drop", person: staff, reason } as const;
+        if (!(await drafts.end({ id: draft.id, revision }, end))) throw refuse("changed");
         return {};
       },
     },

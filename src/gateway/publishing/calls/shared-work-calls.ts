@@ -6,7 +6,10 @@ import type { Finders } from "./find.ts";
 import { refuse } from "./refuse.ts";
 
 /** Calls by which several people work on one draft. */
-export function sharedWorkCalls({ drafts, presence }: Publishing, { findOwn }: Finders): readonly Route[] {
+export function sharedWorkCalls(
+  { drafts, presence }: Publishing,
+  { findOwn, refuseGone }: Finders,
+): readonly Route[] {
   return [
     {
       method: "POST",
@@ -29,7 +32,7 @@ export function sharedWorkCalls({ drafts, presence }: Publishing, { findOwn }: F
       /** With the revision, by which the page learns of changes of the others. */
       async answer({ params, staff, body }) {
         const draft = await drafts.look(params.id ?? "");
-        if (!draft) throw refuse("gone");
+        if (!draft) throw await refuseGone(params.id ?? "");
         const { id, revision, touched } = draft;
         const others = await aside(() => presence.sign(id, staff, body.selected as string), []); // as `fields` says
         return { others, revision, touched };

@@ -16,7 +16,7 @@ function revisionIn(text: unknown): number | undefined {
 /** Calls that read: the live version, files, differences and the history. */
 export function versionCalls(
   { live, follower, publisher, needsTwo, difference }: Publishing,
-  { filesNamed }: Finders,
+  { filesNamed, digestsNamed }: Finders,
 ): readonly Route[] {
   return [
     {
@@ -52,14 +52,20 @@ export function versionCalls(
     },
     {
       method: "GET",
+      path: "/digests",
+      roles: staffRoles,
+      answer: async ({ query }) => ({ digests: await digestsNamed(query.of ?? "live") }),
+    },
+    {
+      method: "GET",
       path: "/difference",
       roles: staffRoles,
       async answer({ query, compiling }) {
-        const parts = await compiling(async () =>
+        const found = await compiling(async () =>
           difference(await filesNamed(query.from), await filesNamed(query.to)),
         );
-        if (!parts) throw refuse("problems");
-        return { parts };
+        if (!found) throw refuse("problems");
+        return found;
       },
     },
     {
