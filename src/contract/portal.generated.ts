@@ -50,10 +50,6 @@ export type Esito = "OK" | "KO";
  */
 export type TokenConferma = string;
 /**
- * When the last payment was started.
- */
-export type IstanteDiAvvio = string;
-/**
  * Reference of a plan of the logged-in taxpayer: reference number, slash, year. The screen splits it at the slash.
  */
 export type RiferimentoRateizzazione = string;
@@ -398,27 +394,17 @@ export interface CarrelloDaVerificare {
   carrello: VoceCarrello[];
 }
 /**
- * Payments that were started before. A payment is in one list at most.
+ * Payments that were started before, by identificativoPagamento as in the request. A payment is in one list at most.
  */
 export interface PagamentiAvviati {
   /**
    * Those that were paid.
    */
-  pagati: PagamentoAvviato[];
+  pagati: string[];
   /**
    * Those of which nobody knows the outcome yet.
    */
-  inCorso: PagamentoAvviato[];
-}
-/**
- * A payment that was started before.
- */
-export interface PagamentoAvviato {
-  /**
-   * As in the request.
-   */
-  identificativoPagamento: string;
-  avviato: IstanteDiAvvio;
+  inCorso: string[];
 }
 /**
  * Instalments of a plan.
@@ -447,27 +433,17 @@ export interface RateDaVerificare {
   }[];
 }
 /**
- * Instalments whose payment was started before. An instalment is in one list at most.
+ * Instalments whose payment was started before, by numeroRata. An instalment is in one list at most.
  */
 export interface RateAvviate {
   /**
    * Those that were paid.
    */
-  pagati: RataAvviata[];
+  pagati: number[];
   /**
    * Those of which nobody knows the outcome yet.
    */
-  inCorso: RataAvviata[];
-}
-/**
- * An instalment whose payment was started before.
- */
-export interface RataAvviata {
-  /**
-   * As in the request.
-   */
-  numeroRata: number;
-  avviato: IstanteDiAvvio;
+  inCorso: number[];
 }
 /**
  * Body of the transaction creation. The privacy flag stays in the browser.

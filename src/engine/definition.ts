@@ -33,8 +33,7 @@ export type FunctionName =
   | "nominativo"
   | "codiceSoggetto"
   | "righe"
-  | "somma"
-  | "senza";
+  | "somma";
 
 export type BinaryOperator = "and" | "or" | "==" | "!=" | "<" | "<=" | ">" | ">=" | "in";
 

@@ -84,7 +84,7 @@ export const texts = {
       keyEnded:
         "Questa chiave non vale più: a chi l'ha fatta è stato tolto il permesso, o un pubblicatore ha tolto le sue chiavi. Se serve ancora, chiedi il permesso a chi gestisce gli accessi; poi fanne un'altra in /studio/chiave.",
       keyUnconfirmed:
-        "Una chiave vale per una settimana dopo l'ultimo accesso di chi l'ha fatta: accedi di nuovo in /studio/chiave, poi ripeti il comando.",
+        "La chiave vale una settimana dall'ultimo accesso di chi l'ha fatta. Accedi di nuovo in /studio/chiave, poi ripeti il comando.",
       tooMany: "Ci sono troppe bozze: eliminane qualcuna.",
       tooManyOwn: "Hai già 40 bozze: eliminane qualcuna.",
       tooManyKeys: "Hai già cinque chiavi: eliminane una.",

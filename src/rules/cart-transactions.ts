@@ -23,26 +23,18 @@ export function startTransaction(state: CartState, transazione: string): CartSta
   return { ...state, avviate: isKnown ? avviate : [...avviate, { transazione, voci }], respinte: [] };
 }
 
-/** A payment that was started before, as the contract's `PagamentoAvviato` names it. */
-export interface NamedPayment {
-  readonly identificativoPagamento: string;
-}
-
 /**
  * Compares the cart with payments that were started before, in any browser: those that were made leave it, those of unknown outcome are
- * marked.
+ * marked. Both lists have the `identificativoPagamento` of each.
  */
 export function compareStarted(
   state: CartState,
-  {
-    pagati,
-    inCorso,
-  }: { readonly pagati: readonly NamedPayment[]; readonly inCorso: readonly NamedPayment[] },
+  { pagati, inCorso }: Readonly<Record<"pagati" | "inCorso", readonly string[]>>,
 ): CartState {
   const isNamedIn =
-    (list: readonly NamedPayment[]) =>
+    (list: readonly string[]) =>
     ({ risultato }: CartEntry) =>
-      list.some((named) => named.identificativoPagamento === risultato.identificativoPagamento);
+      list.includes(risultato.identificativoPagamento);
   const paid = state.voci.filter(isNamedIn(pagati));
   const marked = { ...state, inCorso: state.voci.filter(isNamedIn(inCorso)) };
   if (paid.length === 0) return marked;

@@ -1,11 +1,5 @@
 import type { Json, JsonObject } from "../engine/index.ts";
-import {
-  clearTransaction,
-  compareStarted,
-  rejectEntries,
-  startTransaction,
-  type NamedPayment,
-} from "./cart-transactions.ts";
+import { clearTransaction, compareStarted, rejectEntries, startTransaction } from "./cart-transactions.ts";
 import {
   emptyCart,
   removeEntry,
@@ -52,8 +46,8 @@ const CART_OPERATIONS: Readonly<Record<string, CartOperation>> = {
   avvia: (state, { transazione }) => startTransaction(state, textOf(transazione)),
   confronta: (state, { pagati, inCorso }) =>
     compareStarted(state, {
-      pagati: as<NamedPayment[]>(pagati ?? []),
-      inCorso: as<NamedPayment[]>(inCorso ?? []),
+      pagati: as<string[]>(pagati ?? []),
+      inCorso: as<string[]>(inCorso ?? []),
     }),
   salda: (state, { transazione, iuv }) => clearTransaction(state, textOf(transazione), textOf(iuv)),
 };

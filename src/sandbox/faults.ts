@@ -12,7 +12,7 @@ import { withSurprise } from "./surprises.ts";
  */
 const faults: Record<string, (reply: FastifyReply) => FastifyReply> = {
   nonsense: (reply) => reply.code(200).type("text/html").send("<html><body>Accedi alla rete</body></html>"),
-  malformed: (reply) => reply.code(200).type("application/json").send('{"inatteso":true}'),
+  malformed: (reply) => reply.code(200).type("application/json").send('"inatteso"'),
   drop: (reply) => {
     reply.hijack();
     reply.raw.destroy();

@@ -175,6 +175,6 @@ describe("a submission", () => {
         headers: { "idempotency-replayed": "true" },
       }),
     );
-    expect(sent).toHaveLength(1);
+    expect(sent.filter((call) => call.startsWith("POST"))).toHaveLength(1);
   });
 });

@@ -13,7 +13,6 @@ import {
   openCart,
   people,
   proceed,
-  rowOf,
   save,
   searchNotice,
   toPlatform,

@@ -112,7 +112,7 @@ it("reads a state that was stored before transactions were noted", () => {
 });
 
 const named = (...entries: ReturnType<typeof payment>[]) =>
-  entries.map(({ risultato: { identificativoPagamento } }) => ({ identificativoPagamento }));
+  entries.map(({ risultato }) => risultato.identificativoPagamento);
 const [one, two, three] = ["A", "B", "C"].map((identificativoPagamento, index) =>
   payment(`12/202${index + 1}`, { identificativoPagamento }),
 ) as [typeof first, typeof first, typeof first];

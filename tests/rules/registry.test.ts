@@ -116,7 +116,7 @@ const operations: Readonly<Record<RuleName, Readonly<Record<string, readonly [Js
       ],
       confronta: [
         {
-          pagati: [{ identificativoPagamento: payment("12/2024").risultato.identificativoPagamento }],
+          pagati: [payment("12/2024").risultato.identificativoPagamento],
           inCorso: [],
         },
         { voci: [json(payment("12/2024"))] },

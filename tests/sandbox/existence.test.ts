@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requestMembersOf } from "../../src/contract/members.ts";
 import type { Operation } from "../../src/contract/operations.ts";
-import { changesData } from "../../src/contract/operations.ts";
+import { changesData, isForwarded } from "../../src/contract/operations.ts";
 import { needsOf } from "../../src/gateway/possession/findings.ts";
 import { protocolOf } from "../../src/sandbox/cases/case-files.ts";
 import { typeCodeOf } from "../../src/sandbox/vehicle-types.ts";
@@ -26,7 +26,7 @@ const distinct: Readonly<Record<string, string>> = {
 
 /** Public operations that change nothing and ask for a tax code beside another value, which needs no earlier search. */
 const searches = contract.operations.filter((operation) => {
-  if (operation.base !== "public" || changesData(operation)) return false;
+  if (operation.base !== "public" || !isForwarded(operation) || changesData(operation)) return false;
   const codes = Object.keys(operation.declared.taxCodes).length;
   const needsNothing = needsOf(operation).length === 0;
   return codes > 0 && requestMembersOf(contract, operation).length > codes && needsNothing;

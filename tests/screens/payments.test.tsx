@@ -22,7 +22,12 @@ const summary = (rest: object) => done({ iuv: "RF04242750001T00400000021", email
 /** A step with a cart as the tab remembers it. */
 const open = (step: string, cart: CartState, answers: Record<string, Answer>, address = "") => {
   const fake = fakeHost(
-    { leggiLimiteCarrello: done({ valore: 5 }), leggiParametro: done(""), ...answers },
+    {
+      leggiLimiteCarrello: done({ valore: 5 }),
+      leggiParametro: done(""),
+      leggiPagamentiAvviati: done({ pagati: [], inCorso: [] }),
+      ...answers,
+    },
     { region: facts },
   );
   const flow: FlowState = {

@@ -65,7 +65,7 @@ const canAsk = (
   const [sent, answered] = [pathsOf(contract, body?.schema), pathsOf(contract, answers.get(200)?.schema)];
   return (
     [...identityOf(starts), `${starts.payments}[].${name}`].every((path) => sent.includes(path)) &&
-    ["pagati", "inCorso"].every((list) => answered.includes(`${list}[].${name}`)) &&
+    ["pagati", "inCorso"].every((list) => answered.includes(`${list}[]`)) &&
     pathsOf(contract, stating.answers.get(200)?.schema).includes(state.at)
   );
 };

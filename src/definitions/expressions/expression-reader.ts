@@ -278,24 +278,12 @@ export class ExpressionReader {
         this.code.report("function-type", given[index]!.start, params);
       }
     });
-    COLUMNS[name]?.every(([at, rows]) => {
-      const [column, list] = [args[at], args[rows]];
-      if (!column || !list) return true;
-      return checkColumn(this.code, { called: name, column: given[at]!, rows: list.type, name: column.type });
-    });
+    const [rows, column] = args;
+    if (name === "somma" && rows && column) checkColumn(this.code, given[1]!, rows.type, column.type);
     const type = signature.answers(args.map((argument) => argument.type));
     return { expr: ["call", name, ...args.map(({ expr }) => expr)], type };
   }
 }
-
-/** The parameters that name a column, each with the parameter that has the rows. */
-const COLUMNS: Partial<Record<FunctionName, readonly (readonly [at: number, rows: number])[]>> = {
-  somma: [[1, 0]],
-  senza: [
-    [2, 0],
-    [2, 1],
-  ],
-};
 
 const isFunctionName = (name: string): name is FunctionName => name in SIGNATURES;
 const parameterAt = ({ takes }: Signature, index: number) => takes[Math.min(index, takes.length - 1)];

@@ -24,6 +24,5 @@ export const SIGNATURES: Readonly<Record<FunctionName, Signature>> = {
   nominativo: { takes: ["any"], answers: fixed(TEXT) },
   codiceSoggetto: { takes: ["any"], answers: fixed(TEXT) },
   righe: { takes: [TEXT], answers: fixed(listOf(TEXT)) },
-  senza: { takes: [listOf(ANY), listOf(ANY), TEXT], answers: (given) => given[0] ?? ANY },
   somma: { takes: [listOf(ANY), TEXT], answers: fixed(NUMBER) },
 };

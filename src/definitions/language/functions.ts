@@ -38,14 +38,6 @@ export const FUNCTION_WORDS: Readonly<Record<FunctionName, FunctionWord>> = {
     example: "= somma(domanda.versamenti, 'importo') > 100",
     reading: (x, y) => `la somma di ${y} in ${x}`,
   },
-  senza: {
-    title: "Voci di un elenco senza quelle di un altro",
-    group: "rarely",
-    call: "senza(righe, altre, 'colonna')",
-    text: "Le righe di un elenco, senza quelle che nella colonna hanno lo stesso valore di una riga dell'altro.",
-    example: "= senza(piano.rate, avviate.pagati, 'numeroRata')",
-    reading: (x, y, z) => `${x} senza quelle che in ${z} sono uguali a ${y}`,
-  },
   anni: {
     title: "Età in anni",
     group: "sometimes",

@@ -63,13 +63,6 @@ const sumOf = (list: Json | undefined, member: Json | undefined): number => {
   return toEuro(cents.reduce((total, value) => total + value, 0));
 };
 
-const rowsWithout = (list: Json | undefined, others: Json | undefined, member: string): Json => {
-  if (!Array.isArray(list)) return null;
-  const valueOf = (row: Json) => String(readMember(row, member) ?? "");
-  const excluded = new Set((Array.isArray(others) ? others : []).map(valueOf));
-  return list.filter((row) => !excluded.has(valueOf(row)));
-};
-
 /** The functions of the expression language. Text functions return null for a value that is not a text. */
 export const functions: Readonly<Record<FunctionName, Implementation>> = {
   /** Length of a text, list or object; 0 for null. */
@@ -117,8 +110,6 @@ export const functions: Readonly<Record<FunctionName, Implementation>> = {
       .map((line) => line.split("\t").find((cell) => cell.trim()) ?? "");
     return [...new Set(lines.map(normalizeLetters))].filter((code) => code !== "");
   },
-  /** The rows whose member has the value of none of the others; the number 1 and the text "1" are equal. */
-  senza: (_, list, others, member) => rowsWithout(list, others, text(member) ?? ""),
   /** The sum of a column of rows; 0 for none. Values that are not numbers count as 0. */
   somma: (_, list, member) => sumOf(list, member),
 };

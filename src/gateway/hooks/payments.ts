@@ -16,12 +16,12 @@ export async function paidGuard(request: FastifyRequest) {
   const { id, declared } = request.operation;
   const { starts } = declared;
   if (!starts || !payments) return;
+  const submission = readSubmission(request);
+  if (submission && (await submissions?.isRepetition(submission))) return;
   // Unknown counts as not paid: the region refuses a payment that it has.
   const warn = (err: unknown) => request.log.warn({ err }, "started payments not read");
   const known = await aside(() => payments.look(request, id), undefined, warn);
   if (!known || known.paid.length === 0) return;
-  const submission = readSubmission(request);
-  if (submission && (await submissions?.isRepetition(submission))) return;
   const detail = known.paid.map(({ payment, startedAt }) => ({
     field: `${starts.payments}.${payment.position}`,
     error: texts.alreadyPaid(new Date(startedAt)),
@@ -38,10 +38,7 @@ export async function tellStarted(request: FastifyRequest, reply: FastifyReply) 
   const warn = (err: unknown) => request.log.warn({ err }, "started payments not read");
   const known = await aside(async () => payments?.look(request, started.by), undefined, warn);
   if (!known) throw new HttpError(503);
-  const named = ({ payment, startedAt }: KnownPayment) => ({
-    [started.name]: payment.entry[started.name],
-    avviato: new Date(startedAt).toISOString(),
-  });
+  const named = ({ payment }: KnownPayment) => payment.entry[started.name];
   return reply
     .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")

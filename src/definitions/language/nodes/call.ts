@@ -28,7 +28,7 @@ export const call = {
         rows: {
           expression: "value",
           title: "Per ogni voce di",
-          help: "Da fare una volta per ogni voce, letta come «riga»: chi è rifiutata non ferma le altre.",
+          help: "Da fare una volta per ogni voce, letta come «riga» anche dalla condizione: chi è rifiutata non ferma le altre.",
           examples: ["= righe(elenco.codici)"],
           group: "never",
         },
@@ -39,12 +39,7 @@ export const call = {
           examples: ["Targa {riga.risultato.targa}"],
           group: "rarely",
         },
-        when: {
-          ref: "quando",
-          title: "Condizione",
-          help: "Quando si chiama. Con «rows» vale per ogni voce, letta come «riga».",
-          group: "never",
-        },
+        when: { ref: "quando", title: "Condizione", group: "never" },
       },
       help: "Chiamata con dati in più.",
     },

@@ -119,12 +119,12 @@ export const fields = {
       "Il campo «{name}» accetta fino a {given} caratteri, ma la chiamata ne trasmette al massimo {allowed}.",
     hint: 'Aggiungi o riduci «max», per esempio "max": {allowed}.',
   },
-  "column-computed": {
-    message: "«{name}» vuole il nome di una colonna fra apici.",
+  "sum-column-computed": {
+    message: "«somma» vuole il nome di una colonna fra apici.",
     hint: "Scrivi per esempio somma(domanda.figli, 'importo').",
   },
   "sum-column-type": { message: "La colonna «{name}» non si somma: è {type}, non un numero." },
-  "column-unknown": { message: "Le righe non hanno la colonna «{name}»." },
+  "sum-column-unknown": { message: "Le righe non hanno la colonna «{name}»." },
   "field-without-label": {
     message: "Il campo «{name}» non ha un'etichetta.",
     hint: "Aggiungi «label». Senza etichetta può stare soltanto un campo con «value», che si spedisce e non si vede.",
