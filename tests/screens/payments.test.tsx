@@ -38,7 +38,7 @@ const open = (step: string, cart: CartState, answers: Record<string, Answer>, ad
   sessionStorage.setItem("flusso:pago_bollo", JSON.stringify({ owner: null, state: flow }));
   render(screenOf(fake.host, service, step, address));
   const cartNow = () => fake.host.store.get(flowAtom("pago_bollo"))?.rules.carrello as unknown as CartState; // the rule's memory
-  const click = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+  const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
   return { ...fake, cartNow, click, plates: () => cartNow().voci.map(({ risultato }) => risultato.targa) };
 };
 
@@ -220,7 +220,7 @@ describe("the start of a payment", () => {
     });
     await click("Continua su pagoPA");
     await click(/^Togli dal carrello /);
-    expect(screen.getByRole("button", { name: "Continua su pagoPA" })).toBeDisabled();
+    expect(await screen.findByRole("button", { name: "Continua su pagoPA" })).toBeDisabled();
   });
 });
 
