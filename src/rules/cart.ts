@@ -149,6 +149,7 @@ export function removeEntry(state: CartState, { risultato }: Pick<CartEntry, "ri
     corrente: isCurrent ? null : state.corrente,
     tolta: { voce, posto },
     respinte: state.respinte.filter((rejected) => !isSameEntry(rejected.voce, voce)),
+    inCorso: state.inCorso.filter((marked) => !isSameEntry(marked, voce)),
   };
 }
 

@@ -130,6 +130,11 @@ describe("a comparison with payments that were started before", () => {
     expect(compareStarted(marked, { pagati: [], inCorso: [] }).inCorso).toEqual([]);
   });
 
+  it("forgets the mark of an entry that is taken out", () => {
+    const marked = compareStarted(filled(one), { pagati: [], inCorso: named(one) });
+    expect(removeEntry(marked, one).inCorso).toEqual([]);
+  });
+
   it("keeps the names of those that were made until a payment is added", () => {
     const twice = compareStarted(compareStarted(filled(one, two), { pagati: named(one), inCorso: [] }), {
       pagati: named(two),

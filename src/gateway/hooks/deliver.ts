@@ -39,16 +39,15 @@ export async function deliver(request: FastifyRequest, reply: FastifyReply) {
   const answer = await deliverOnce(request, reply);
   refuseForeign(answer);
   // The call was carried out: its answer does not depend on the database.
-  await aside(
-    () => nowOrLater(async () => request.server.outgoing?.note(request, answer)),
-    undefined,
-    (err) => request.log.warn({ err }, "message not noted"),
-  );
-  await aside(
-    () => nowOrLater(async () => request.server.payments?.note(request, answer)),
-    undefined,
-    (err) => request.log.warn({ err }, "started payment not noted"),
-  );
+  const note = (work: () => Promise<unknown>, failure: string) =>
+    aside(
+      () => nowOrLater(work),
+      undefined,
+      (err) => request.log.warn({ err }, failure),
+    );
+  const { outgoing, payments } = request.server;
+  await note(async () => outgoing?.note(request, answer), "message not noted");
+  await note(async () => payments?.note(request, answer), "started payment not noted");
   return sendAnswer(reply, await recordFindings(request, reply, answer));
 }
 

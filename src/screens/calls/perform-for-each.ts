@@ -29,8 +29,8 @@ const stopped = (
 const FEWEST_LINES = 2;
 
 /**
- * Performs a call for each row for which its condition holds, in order. The refusals become one problem with a line for each row. A limit of the gateway ends the
- * list, because it would refuse the other rows as well.
+ * Performs a call, in order, for each row for which its condition holds. The refusals become one problem with a line for each row. A
+ * limit of the gateway ends the list, because it would refuse the other rows as well.
  */
 export const performForEach = async (
   call: Call,

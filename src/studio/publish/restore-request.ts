@@ -1,6 +1,6 @@
 import type { LiveState, RestoreRequest } from "../../publications/values.ts";
 
-/** Whether the person may carry out the open wish: a publisher who has not asked for it. The gateway applies the same rule. */
+/** Returns true when the person may approve the open request to restore: a publisher other than its author. The gateway checks the same. */
 export const canApprove = ({ asked, person, roles }: LiveState): boolean =>
   asked !== undefined && roles.includes("publisher") && asked.person.cf !== person.cf;
 

@@ -17,7 +17,7 @@ export function finders({ region, versions, drafts, build, publisher }: Publishi
     if (!draft) throw await refuseGone(id);
     return draft;
   };
-  /** The refusal of a draft that is gone, with the person who has ended it. */
+  /** Builds the refusal for a draft that was published or dropped. It names the person who did that. */
   const refuseGone = async (id: string): Promise<HttpError> => {
     const end = await drafts.endOf(id);
     return end ? new HttpError(404, refusals.ended(end, new Date(end.at)), { code: "gone" }) : refuse("gone");
