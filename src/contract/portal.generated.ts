@@ -420,17 +420,30 @@ export interface RateDaVerificare {
    */
   anno: string;
   /**
-   * Instalments found by cercaRate.
+   * Instalments as cercaRate found them.
    *
    * @minItems 1
    * @maxItems 200
    */
-  rate: {
-    /**
-     * Number of the instalment.
-     */
-    numeroRata: number;
-  }[];
+  rate: Rata[];
+}
+/**
+ * One instalment to pay.
+ */
+export interface Rata {
+  /**
+   * Position in the plan; identifies the instalment.
+   */
+  numeroRata: number;
+  scadenza: DataItaliana;
+  /**
+   * Amount (euro, at most two decimals), or null when it is not available.
+   */
+  importo: number | null;
+  /**
+   * Payment-slip code, sent back unchanged.
+   */
+  codiceBollettino?: string | null;
 }
 /**
  * Instalments whose payment was started before, by numeroRata. An instalment is in one list at most.
@@ -572,24 +585,6 @@ export interface IntestatarioRate {
    * Telephone on file.
    */
   telefono?: string | null;
-}
-/**
- * One instalment to pay.
- */
-export interface Rata {
-  /**
-   * Position in the plan; identifies the instalment.
-   */
-  numeroRata: number;
-  scadenza: DataItaliana;
-  /**
-   * Amount (euro, at most two decimals), or null when it is not available.
-   */
-  importo: number | null;
-  /**
-   * Payment-slip code, sent back unchanged.
-   */
-  codiceBollettino?: string | null;
 }
 /**
  * An instalment that is paid, as it was found.
