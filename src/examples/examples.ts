@@ -1,5 +1,5 @@
 import { routeOf } from "../contract/bases.ts";
-import { isForwarded, type Contract } from "../contract/operations.ts";
+import type { Contract } from "../contract/operations.ts";
 import { answersOf, type ExampleAnswer } from "./answers.ts";
 import { behaviourNamed, readChoices, type Choices } from "./choices.ts";
 import type { PanelState } from "./panel-state.ts";
@@ -16,9 +16,9 @@ export interface Examples {
   state(choices: Choices): PanelState;
 }
 
-/** Creates the examples of operations of a contract. `further` are answers that each has besides those of the contract. */
+/** Creates the examples of the operations of a contract, without those of the login. `further` are answers that each has besides those of the contract. */
 export function createExamples(contract: Contract, further: readonly ExampleAnswer[] = []): Examples {
-  const operations = contract.operations.filter(isForwarded);
+  const operations = contract.operations.filter(({ base }) => base !== "identity");
   const known = new Map(
     operations.map((operation) => {
       const own = answersOf(contract, operation);

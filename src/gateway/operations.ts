@@ -64,14 +64,15 @@ export function mountOperations(app: FastifyInstance, contract: Contract) {
         config: { operation, isShared },
         // Visitors who share an answer do not cancel each other's call.
         onRequest: isShared ? [] : watchClient,
-        handler: handlerOf(operation),
+        handler: handlerOf(operation, app.payments !== undefined),
       });
     }
   });
 }
 
-const handlerOf = ({ declared }: Operation) =>
-  declared.started ? tellStarted : declared.isShared ? deliverShared : deliver;
+/** A preview starts no payments: its examples answer also what the gateway otherwise answers itself. */
+const handlerOf = ({ declared }: Operation, notesPayments: boolean) =>
+  declared.started && notesPayments ? tellStarted : declared.isShared ? deliverShared : deliver;
 
 /** Keeps bodies as bytes; `checkRequest` parses them by the contract. */
 function acceptBodies(scope: FastifyInstance) {

@@ -1,5 +1,5 @@
 import { makeErrore } from "../contract/errore.ts";
-import type { Contract } from "../contract/operations.ts";
+import { isForwarded, type Contract } from "../contract/operations.ts";
 import { behave, createExamples } from "../examples/index.ts";
 import type { Backend, BackendAnswer } from "../gateway/index.ts";
 import { fileChoices } from "./choice-file.ts";
@@ -18,7 +18,9 @@ const unauthorized: BackendAnswer = {
 
 /** The examples of `npm run dev`: answers of operations without a handler, or 501, and the behaviour of all. The choices are in a file. */
 export function developerExamples(contract: Contract, file: string) {
-  const operations = contract.operations.filter(({ id }) => !Object.hasOwn(handlers, id));
+  const operations = contract.operations.filter(
+    (operation) => isForwarded(operation) && !Object.hasOwn(handlers, operation.id),
+  );
   const examples = createExamples({ ...contract, operations }, [
     { id: "501", ...refuse(501, texts.pending) },
   ]);

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { routeOf } from "../../src/contract/bases.ts";
 import { elencaTipiVeicolo, leggiIdentita, leggiSessione } from "../../src/contract/calls.generated.ts";
+import { examplesOf } from "../../src/contract/examples.ts";
+import { readContract } from "../../src/contract/read-contract.ts";
 import { closeServer } from "../../src/gateway/index.ts";
 import { aDraft, aVisitor, emptyPage } from "../support/server/previews.ts";
 import { ownFiles, service } from "../support/server/publishing.ts";
@@ -14,6 +16,7 @@ import {
   type PublishingPortal,
 } from "../support/server/publishing-gateway.ts";
 
+const contract = readContract();
 const page = "/bollo/calcolo";
 const list = routeOf(elencaTipiVeicolo);
 
@@ -274,6 +277,22 @@ describe("the answers of a preview", () => {
     ).toBe(403);
     expect(calls).not.toHaveBeenCalled();
   });
+
+  it.each(contract.operations.filter(({ declared }) => declared.started))(
+    "are also examples of $id, which the portal answers itself",
+    async (operation) => {
+      const draft = await aDraft(one, "Titolo in prova");
+      const staff = aVisitor(one.gateway, "editor", draft.path);
+      const body = examplesOf(contract.document, operation.body!)[0]![1] as object; // `as`: the request is an object
+      const ask = async () => {
+        const { statusCode, body: answer } = await staff.send("POST", routeOf(operation), {}, body);
+        return [statusCode, JSON.parse(answer)];
+      };
+      expect(await ask()).toEqual([200, { pagati: [], inCorso: [] }]);
+      await staff.choose(`/risposte/${operation.id}/${encodeURIComponent("200 inCorso")}`);
+      expect(await ask()).toEqual([200, { pagati: [], inCorso: [expect.anything()] }]);
+    },
+  );
 
   it.each([
     ["senza-risposta", 504, { timeLimit: 200 }],

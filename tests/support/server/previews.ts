@@ -41,9 +41,11 @@ export function aVisitor(gateway: FastifyInstance, person: string | undefined, r
     method: InjectOptions["method"],
     path: string,
     headers: Record<string, string> = {},
+    payload?: object,
   ) => {
     const answer = await gateway.inject({
       method,
+      payload,
       url: path.startsWith("/studio") ? path : `${root}${path}`,
       headers: {
         accept: "text/html,*/*",
