@@ -256,8 +256,9 @@ describe("publishing on two packages", () => {
         await until("the process closes it", () => isClosed(at));
         // People who were filling in finish.
         expect(await one.send(at, built)).toEqual([200, undefined]);
+        // Nobody else begins: a service that is off has no page.
         const { status } = await citizen.send(at, { url: closedPage, headers: { accept: "text/html" } });
-        expect(status).toBe(503);
+        expect(status).toBe(404);
       }
       expect(one.timesCarriedOut()).toBe(1);
       await restore(1);
