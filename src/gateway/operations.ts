@@ -70,7 +70,7 @@ export function mountOperations(app: FastifyInstance, contract: Contract) {
   });
 }
 
-/** A preview starts no payments: its examples answer also what the gateway otherwise answers itself. */
+/** A preview starts no payments: examples answer all its operations. */
 const handlerOf = ({ declared }: Operation, notesPayments: boolean) =>
   declared.started && notesPayments ? tellStarted : declared.isShared ? deliverShared : deliver;
 

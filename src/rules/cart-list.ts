@@ -34,12 +34,17 @@ export interface ListView {
   readonly codiciInAttesa: readonly string[];
 }
 
-/** The payments of a list: the `risposta` of each line that has a readable one, each payment once. */
+/** The payments of a list: the `risposta` of each line that has a readable one, with its `giorno`, each payment once. */
 export function entriesOfList(lines: Json | undefined): readonly CartEntry[] {
   const found = new Map<string, CartEntry>();
   for (const line of Array.isArray(lines) ? lines : []) {
-    const entry = isObject(line) && line.risposta ? readEntry(line.risposta) : null;
-    if (entry && !found.has(keyOfEntry(entry))) found.set(keyOfEntry(entry), entry);
+    if (!isObject(line)) continue;
+    const entry = line.risposta ? readEntry(line.risposta) : null;
+    if (!entry || found.has(keyOfEntry(entry))) continue;
+    found.set(keyOfEntry(entry), {
+      ...entry,
+      ...(typeof line.giorno === "string" && { calcolato: line.giorno }),
+    });
   }
   return [...found.values()];
 }

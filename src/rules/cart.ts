@@ -86,7 +86,7 @@ export interface CartView extends CartState {
   readonly limite: number;
   readonly pieno: boolean;
   readonly vuoto: boolean;
-  /** Entries whose amounts were computed on an earlier day. */
+  /** Entries whose amounts were computed on an earlier day, or refused. */
   readonly daAggiornare: readonly ListedEntry[];
   /** The entries as the payment takes them. */
   readonly daPagare: readonly VoceCarrello[];
@@ -121,21 +121,20 @@ export function addEntry(state: CartState, voce: CartEntry, settings: CartSettin
   return { ok: true, state: { ...state, voci: [...voci, voce], corrente: voce, tolta: null, giaPagate: [] } };
 }
 
-/**
- * Takes the answer of a search: adds it, or puts it in the place of the same payment when the amounts of that are of an earlier day or were
- * refused.
- */
+/** Takes the answer of a search: adds it, or puts it in the place of the same payment when the amounts of that are out of date. */
 export function takeEntry(state: CartState, voce: CartEntry, settings: CartSettings): CartChange {
   const present = state.voci.find((one) => isSameEntry(one, voce));
-  const isRefused = state.respinte.some((rejected) => isSameEntry(rejected.voce, voce));
-  if (!present || !(isRefused || isStale(present, settings))) return addEntry(state, voce, settings);
+  if (!present || !isOutdated(present, state, settings)) return addEntry(state, voce, settings);
   const renew = (one: CartEntry) => (one === present ? voce : one);
   const respinte = state.respinte.filter((rejected) => !isSameEntry(rejected.voce, voce));
   return { ok: true, state: { ...state, voci: state.voci.map(renew), corrente: voce, respinte } };
 }
 
-const isStale = ({ calcolato }: CartEntry, { oggi }: CartSettings): boolean =>
-  calcolato !== undefined && !!oggi && calcolato < oggi;
+/** Whether the amounts of an entry are of an earlier day, or were refused. */
+function isOutdated(voce: CartEntry, { respinte }: CartState, { oggi }: CartSettings): boolean {
+  const isOld = voce.calcolato !== undefined && !!oggi && voce.calcolato < oggi;
+  return isOld || respinte.some((rejected) => isSameEntry(rejected.voce, voce));
+}
 
 /** Removes an entry; an unknown one changes nothing. */
 export function removeEntry(state: CartState, { risultato }: Pick<CartEntry, "risultato">): CartState {
@@ -171,7 +170,7 @@ export function viewCart(state: CartState, settings: CartSettings): CartView {
     limite,
     pieno: voci.length >= limite,
     vuoto: voci.length === 0,
-    daAggiornare: voci.filter((voce) => isStale(voce, settings)),
+    daAggiornare: voci.filter((voce) => isOutdated(voce, state, settings)),
     daPagare: voci.map(toPosted),
   };
 }

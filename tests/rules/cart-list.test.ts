@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { entriesOfList, fillFromList, followList, viewList } from "../../src/rules/cart-list.ts";
 import { clearTransaction, startTransaction } from "../../src/rules/cart-transactions.ts";
-import { emptyCart, removeEntry, type CartState } from "../../src/rules/cart.ts";
+import { emptyCart, removeEntry, viewCart, type CartState } from "../../src/rules/cart.ts";
 import type { Json } from "../../src/engine/index.ts";
 import { payment, settings } from "./payment-fixture.ts";
 
@@ -142,6 +142,26 @@ describe("the payments of a list", () => {
       [],
     ];
     expect(entriesOfList(lines as unknown as Json)).toEqual([pay(1)]);
+  });
+
+  it("have the day of their lines, so that amounts of an earlier day are renewed in the cart", () => {
+    const lines = [
+      { risposta: pay(1), giorno: "2026-11-28" },
+      { risposta: pay(2), giorno: "2026-11-29" },
+      { risposta: pay(3), giorno: null },
+    ];
+    const change = fillFromList(emptyCart, entriesOfList(lines as unknown as Json), settings);
+    if (!change.ok) throw new Error(change.refusal);
+    expect(change.state.voci.map(({ calcolato }) => calcolato)).toEqual([
+      "2026-11-28",
+      "2026-11-29",
+      undefined,
+    ]);
+    expect(
+      viewCart(change.state, { ...settings, oggi: "2026-11-29" }).daAggiornare.map(
+        ({ risultato }) => risultato.targa,
+      ),
+    ).toEqual(["AA001AA"]);
   });
 
   it.each([[undefined], [null], ["x"], [{}]])("are none in %s", (value) => {

@@ -177,6 +177,7 @@ describe("a search for a payment that is in the cart", () => {
 
   it("renews amounts that the region has refused, of any day", () => {
     const refused = rejectEntries(filled(one, two), [{ field: "carrello.0.totale", error: "Cambiato." }]);
+    expect(viewCart(refused, settings).daAggiornare).toMatchObject([one]);
     expect(takeEntry(refused, found, today)).toMatchObject({
       ok: true,
       state: { voci: [found, two], respinte: [] },

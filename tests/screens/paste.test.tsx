@@ -25,7 +25,10 @@ const paste: Block = {
   ],
   value: riga("dati", "targa"),
   call: { endpoint: "cerca" },
-  items: [{ label: "Importo", value: { expr: riga("risposta", "totale") }, format: "euro" }],
+  items: [
+    { label: "Importo", value: { expr: riga("risposta", "totale") }, format: "euro" },
+    { label: "Del giorno", value: { expr: riga("giorno") }, format: "data" },
+  ],
 };
 const cerca = anEndpoint({
   operation: "cerca",
@@ -74,6 +77,7 @@ describe("a pasted list", () => {
     ).toHaveFocus();
     await click("Cerca le 2 righe pronte");
     expect(await screen.findByText("12,00 €")).toBeVisible();
+    expect(screen.getByText("20/11/2026")).toBeVisible();
     expect(screen.getByText("Nessuna targa.")).toBeVisible();
     expect(screen.getByText("È uguale alla riga 1: si conta una volta sola.")).toBeVisible();
     expect([...lists]).toEqual([expect.stringMatching(/^[\w-]{16,64}$/)]);

@@ -103,7 +103,7 @@ describe("the lines of a pasted list", () => {
 
   it("that were removed come back, and the others keep their answers", () => {
     const [first, second, third] = read("AB123CD;XX;A\nAB124CD;XX;A\nAB125CD;XX;A").lines;
-    const found: PastedLine = { ...third!, stato: "found", risposta: { totale: 1 } };
+    const found: PastedLine = { ...third!, stato: "found", risposta: { totale: 1 }, giorno: "2026-11-29" };
     expect(putBack([first!, found], [second!, third!])).toEqual([first, second, found]);
   });
 
@@ -154,7 +154,7 @@ describe("a line", () => {
 
   it("forgets its answer when it is corrected", () => {
     const [line] = read("AB123CD;X;A").lines;
-    const found = { ...line!, stato: "found" as const, risposta: { totale: 1 } };
+    const found = { ...line!, stato: "found" as const, risposta: { totale: 1 }, giorno: "2026-11-29" };
     expect(correctLine([found], { line: found, dati: found.dati, others: [] }, form)).toEqual([
       checkLine(line!, form),
     ]);

@@ -1,5 +1,5 @@
 import type { AuthoredNode } from "../source/authored-node.ts";
-import { ANY, NUMBER, type ObjectType, objectOf, TEXT, type Type } from "../types/types.ts";
+import { ANY, DATE, NUMBER, type ObjectType, objectOf, TEXT, type Type } from "../types/types.ts";
 
 /** The forms and answers of a service, by which the lines of a list are typed. */
 interface Model {
@@ -19,7 +19,7 @@ export function pastedForm(list: AuthoredNode): string | undefined {
   return form?.get("kind") === "form" && others.length === 0 ? form.optional("name") : undefined;
 }
 
-/** The type of a line: its data, its answer, and why it has none. */
+/** The type of a line: its data, its answer with the day of it, and why it has none. */
 export function pastedLine(list: AuthoredNode, model: Model): ObjectType {
   const form = pastedForm(list);
   const call = list.object("call")?.string("call") ?? list.string("call");
@@ -28,5 +28,6 @@ export function pastedLine(list: AuthoredNode, model: Model): ObjectType {
     dati: (form !== undefined && model.forms.get(form)?.type()) || ANY,
     risposta: model.answerOf(call),
     motivo: TEXT,
+    giorno: DATE,
   });
 }

@@ -17,7 +17,7 @@ import { messages } from "./messages.ts";
 /**
  * A line of a pasted list, as the flow keeps it.
  *
- *     wrong ──correct──► ready ──look up──► found     has `risposta`
+ *     wrong ──correct──► ready ──look up──► found     has `risposta` and `giorno`
  *                          ▲                  │
  *                          └──── correct ─── refused  has `motivo` and `livello`
  */
@@ -33,6 +33,8 @@ export interface PastedLine {
   readonly motivo: string | null;
   readonly livello: Level | null;
   readonly risposta: Json;
+  /** The ISO date of `risposta`. */
+  readonly giorno: string | null;
 }
 
 /** The form of a line: its definition, the scope around it, and the options of its choices, by field. */
@@ -101,6 +103,7 @@ export function checkLine(
     motivo: reasons.length > 0 ? reasons.join(" ") : null,
     livello: null,
     risposta: null,
+    giorno: null,
   };
 }
 

@@ -51,6 +51,7 @@ const refusedLine = (line: PastedLine, problem: Problem): PastedLine => ({
   motivo: problemText(problem),
   livello: problem.level,
   risposta: null,
+  giorno: null,
 });
 
 /** Looks one line up. A limit of the gateway and a failure leave it as it is. */
@@ -68,7 +69,8 @@ async function lookUp(line: PastedLine, { block, context }: LineSearch): Promise
     const risposta = (answer.value ?? null) as Json; // the transport gave JSON
     // An answer without data would make a line without an amount.
     if (risposta === null) return { kind: "failed", reason: screenMessages.unavailable };
-    return { kind: "line", line: { ...line, stato: "found", motivo: null, livello: null, risposta } };
+    const giorno = scope().today;
+    return { kind: "line", line: { ...line, stato: "found", motivo: null, livello: null, risposta, giorno } };
   }
   const problem = explainRefusal(endpoint, answer, scope());
   if (answer.code === PAGE_CODES.limit) return { kind: "limit", reason: problemText(problem) };
