@@ -83,8 +83,8 @@ export class ServiceModel {
     yield new Map(keysOf(this.service.object("values")));
   }
 
-  /** The scope of an expression; `locals` are the names that exist only where it stands. */
-  scope(locals: Locals = {}): TypeScope {
+  /** The scope of an expression; `locals` are the names that exist only where it stands, `isRowAnswered` says that `riga` is of an answer. */
+  scope(locals: Locals = {}, isRowAnswered = false): TypeScope {
     return {
       names: (name) => locals[name] ?? this.#builtIn.get(name) ?? this.#typeOfName(name),
       known: () => [
@@ -92,17 +92,20 @@ export class ServiceModel {
         ...VISIBLE_ROOTS,
         ...[this.forms, this.answers, this.kept, this.values, this.rules].flatMap((kind) => [...kind.keys()]),
       ],
-      isFromOutside: (names) => this.#isFromOutside(names),
+      isFromOutside: (names) => this.#isFromOutside(names, isRowAnswered ? new Set(["riga"]) : new Set()),
     };
   }
 
-  /** Fields and parameters of the address, and data that were kept from them. `visited`: kept data that are being looked at. */
-  #isFromOutside(names: Iterable<string>, visited: ReadonlySet<string> = new Set()): boolean {
+  /** `known` are names that need no look: kept data that are being looked at, and rows of an answer. */
+  #isFromOutside(names: Iterable<string>, known: ReadonlySet<string>): boolean {
     return [...this.rootsOf(names)].some((name) => {
-      if (name === "arrivo" || name === "qui" || this.forms.has(name)) return true;
-      if (!this.kept.has(name) || visited.has(name)) return false;
+      if (known.has(name)) return false;
+      if (["arrivo", "qui", "riga"].includes(name) || this.forms.has(name) || this.rules.has(name))
+        return true;
+      if (!this.kept.has(name)) return false;
       const written = [...keptData(this.service)].filter(({ keep }) => keep.has(name));
-      const inside = new Set([...visited, name]);
+      if (written.length === 0) return true; // a pasted list
+      const inside = new Set([...known, name].filter((one) => one !== "riga"));
       return written.some(({ keep }) => {
         if (!isExpression(keep.get(name))) return false;
         const { reads } = analyse(keep.silent().written(name), this.scope());

@@ -14,6 +14,8 @@ export interface Site {
   readonly path: readonly string[];
   /** Names that exist only here: the current row, the innermost data object, the answer. */
   readonly locals: Readonly<Record<string, Type>>;
+  /** True when the current row is part of an answer; otherwise a person may have written it. */
+  readonly isRowAnswered?: boolean;
   /** Names that hold data here; null where that is not known. */
   readonly available: ReadonlySet<string> | null;
   /** Collects the names that an endpoint reads: each of its callers must provide them. */

@@ -53,7 +53,10 @@ export class Cursor extends AuthoredNode {
   }
 
   withLocals(locals: Readonly<Record<string, Type>>): Cursor {
-    return this.with({ locals: { ...this.site.locals, ...locals } });
+    return this.with({
+      locals: { ...this.site.locals, ...locals },
+      ...("riga" in locals && { isRowAnswered: false }),
+    });
   }
 
   /** The same node where these names hold data too. */
@@ -152,12 +155,19 @@ export class Cursor extends AuthoredNode {
     return constant;
   }
 
+  /** True when a stranger may have chosen the text of an expression. */
+  isFromOutside(key: string): boolean {
+    const scope = this.#scope(key);
+    const { reads } = analyse(this.silent().written(key), scope);
+    return scope.isFromOutside?.(reads) ?? false;
+  }
+
   /** The names that a member may read. The site is noted for those who edit the definition (`names/names-at.ts`). */
   #scope(key: string) {
     const { sites } = this.context;
     const ofNode = sites.get(this.source) ?? new Map<string, Site>();
     sites.set(this.source, ofNode.set(key, this.site));
-    return this.context.model.scope(this.site.locals);
+    return this.context.model.scope(this.site.locals, this.site.isRowAnswered);
   }
 
   /** The parameter of a fragment may put an expression in the place of a text: it is read as an insertion. */

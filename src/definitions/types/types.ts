@@ -28,7 +28,10 @@ export interface TypeScope {
   readonly names: (name: string) => Type | undefined;
   /** For suggestions. */
   readonly known: () => readonly string[];
-  /** True when one of the names may have a text that a stranger has chosen: of the address of the page, or of a form that it fills in. */
+  /**
+   * True when one of the names may have a text that a stranger has chosen: of the address of the page, of a form that it fills in, of the
+   * memory of a rule, or of a row that is not known to be of an answer.
+   */
   readonly isFromOutside?: (names: Iterable<string>) => boolean;
 }
 

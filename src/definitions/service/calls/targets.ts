@@ -26,7 +26,11 @@ export const isTargetWord = (name: string): boolean => isPage(name) || name === 
 
 /** Compiles where a button leads and records the transition; `made` are the names that hold data by then. */
 export function compileTarget(effect: Cursor, made: ReadonlySet<string>): Target {
-  if (effect.isExpression("go")) return { leave: effect.value("go").value };
+  if (effect.isExpression("go")) {
+    if (effect.isFromOutside("go"))
+      effect.report("address-foreign", "go", { expression: effect.string("go") });
+    return { leave: effect.value("go").value };
+  }
   const written = effect.object("go");
   const [node, key] = written ? ([written, "step"] as const) : ([effect, "go"] as const);
   const name = node.string(key);

@@ -19,7 +19,7 @@ export function compileItems(owner: Cursor): FactItem[] {
     if (!item.has("value"))
       item.reportHere("missing-word", { name: "value", where: labelsOf(item.source, 0).where });
     const { value, type } = inside.value("value");
-    if (type && item.has("format")) reportFormat(item, type);
+    if (type && item.has("format")) reportFormat(inside, type);
     if (owner.has("rows") && item.has("value") && !isComputed(value))
       item.report("item-constant", "value", { value: String(item.get("value")) });
     const compiled = {
@@ -43,13 +43,17 @@ function compileTones(item: Cursor): Pick<FactItem, "tones"> {
 
 function reportFormat(item: Cursor, type: Type): void {
   const format = item.get<AuthoredFormat>("format");
+  if (format === "html" && item.isFromOutside("value"))
+    item.report("html-outside", "format", { path: item.string("value").replace(/^= /, "") });
   if (!prints(format, type)) item.report("format-type", "format", { name: format, type: nameOfType(type) });
 }
 
 /** The same node where `riga` is one of its rows. */
 export function rowSite(owner: Cursor): Cursor {
-  const type = owner.isExpression("rows") ? owner.expression("rows").type : ANY;
-  return owner.withLocals({ riga: type.kind === "list" ? type.item : ANY });
+  if (!owner.isExpression("rows")) return owner.withLocals({ riga: ANY });
+  const { type } = owner.expression("rows");
+  const riga = type.kind === "list" ? type.item : ANY;
+  return owner.withLocals({ riga }).with({ isRowAnswered: !owner.isFromOutside("rows") });
 }
 
 /** Words of the rows that a person types. */

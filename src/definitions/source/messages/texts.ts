@@ -14,6 +14,11 @@ export const texts = {
     message: "L'indirizzo «{url}» porta fuori dal portale.",
     hint: "Scrivilo in «collegamenti» di ogni regions/…/region.json, con un nome, e leggilo con = regione.collegamenti.nome.",
   },
+  "address-foreign": {
+    message:
+      "«{expression}» può venire dall'indirizzo della pagina: chiunque potrebbe mandare chi legge dove vuole.",
+    hint: "Un pulsante porta a un passo, a un indirizzo della regione (= regione.collegamenti.nome) oppure a quello di una risposta dei servizi.",
+  },
   "text-insertion": {
     message: "Fra graffe va il nome di un dato, non «{text}».",
     hint: "Per esempio {calcolo.targa} oppure {calcolo.totale:euro}.",
@@ -34,7 +39,7 @@ export const texts = {
   "html-outside": {
     message:
       "«{path}» può venire dall'indirizzo della pagina: con «html» chiunque potrebbe far leggere qui un suo testo, con i suoi collegamenti.",
-    hint: "Togli «:html»: il dato si stampa come un testo qualsiasi. «html» è per i testi delle risposte dei servizi.",
+    hint: "Togli «html»: il dato si stampa come un testo qualsiasi. «html» è per i testi delle risposte dei servizi.",
   },
   "link-page": { message: "Nel portale non c'è la pagina «{page}»." },
   "link-site": {
