@@ -166,7 +166,11 @@ test.describe("il carrello", PIEMONTE, () => {
     await expect(field).toHaveAccessibleDescription(/Il codice di avviso di pagamento è obbligatorio/);
     await expectErrorsTied(page);
     for (const [status, said, isOfField] of [
-      [400, "Mancano dei dati obbligatori: compilali e riprova.", false],
+      [
+        400,
+        "Non è un codice di avviso: ha soltanto lettere e numeri, al massimo 25. Controllalo e riprova.",
+        true,
+      ],
       [404, "Nessun pagamento ha questo codice di avviso. Controllalo e riprova.", true],
       [406, "Per questo veicolo il calcolo va richiesto agli uffici della Regione.", false],
       [409, "C'è già una pratica in lavorazione per i dati indicati.", false],
