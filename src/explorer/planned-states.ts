@@ -67,10 +67,12 @@ export function endpointsCalledOnLoad(step: Step): string[] {
   return [...new Set([...calls, ...lookups])];
 }
 
-/** Returns one key for each different error of an endpoint; silent errors are not visible. */
+/** Returns one key for each different error of an endpoint, a denial last: it leaves the page. Silent errors are not visible. */
 function refusalsOf({ errors }: Endpoint): string[] {
+  const isDenial = (rules: Endpoint["errors"][string]) => rules.some(({ at }) => at.kind === "denied");
   const visible = Object.entries(errors)
     .filter(([, rules]) => rules.some(({ at }) => at.kind !== "silent"))
+    .toSorted(([, one], [, other]) => Number(isDenial(one)) - Number(isDenial(other)))
     .map(([key, rules]) => [key, JSON.stringify(rules)] as const);
   return visible
     .filter(([, rules], at) => at === visible.findIndex(([, other]) => other === rules))
