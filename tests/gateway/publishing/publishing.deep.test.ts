@@ -2,7 +2,6 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Publishing } from "../../../src/gateway/publishing/add-publishing.ts";
-import type { LiveFollower } from "../../../src/publications/index.ts";
 import { contract, exampleOf, render } from "../../support/server/contract-requests.ts";
 import { callsOf } from "../../../src/gateway/publishing/calls/index.ts";
 import { chief, editor, ownFiles, service, titled } from "../../support/server/publishing.ts";
@@ -297,59 +296,28 @@ describe("the list of drafts", () => {
   });
 });
 
-it("a definition that was damaged in the store is not sent, and is stored again", async () => {
+it("a definition that was damaged in the store is never sent: it heals at once", async () => {
   const one = await portal.aGateway();
   const { id } = await aDraft(one, "Titolo pubblicato");
   await one.call("publisher", "POST", `/drafts/${id}/publish`, { revision: 2, reason: "Più chiaro" });
   const { data } = (await one.gateway.servedManifest!())!.services.calcolo_bollo!;
   const address = `/definitions/${data}`;
+  const whole = (await one.get(address)).body;
   const body = Buffer.from("{}");
   await portal.database
     .updateTable("content")
     .set({ body, encoding: null })
     .where("address", "=", address)
     .execute();
-  expect((await one.get(address)).statusCode).toBe(404);
-  await (one.gateway.live as LiveFollower).sweep();
-  expect((await one.get(address)).statusCode).toBe(200);
+  const { statusCode, body: sent } = await one.get(address);
+  expect([statusCode, sent]).toEqual([200, whole]);
 });
 
 describe("a call of staff is refused", () => {
-  const calls = [
-    ["GET", "/state"],
-    ["GET", "/files"],
-    ["GET", "/history"],
-    ["GET", "/drafts"],
-    ["POST", "/drafts"],
-    ["GET", "/drafts/x"],
-    ["PUT", "/drafts/x"],
-    ["DELETE", "/drafts/x"],
-    ["POST", "/drafts/x/publish"],
-    ["POST", "/drafts/x/rebase"],
-    ["GET", "/drafts/x/problems"],
-    ["GET", "/difference"],
-    ["POST", "/restore"],
-    ["GET", "/catalogue"],
-    ["GET", "/catalogue/problems"],
-    ["POST", "/drafts/x/share"],
-    ["POST", "/drafts/x/title"],
-    ["POST", "/drafts/x/presence"],
-    ["POST", "/drafts/x/drop"],
-    ["POST", "/documents"],
-    ["GET", "/documents/x"],
-    ["GET", "/ratings/x"],
-    ["GET", "/keys"],
-    ["POST", "/revoke"],
-  ] as const;
-
-  it("for each call of the table", () => {
-    const known = calls.map(
-      ([method, path]) =>
-        `${method} ${path.replace("documents/x", "documents/:digest").replace("ratings/x", "ratings/:service").replace("/x", "/:id")}`,
-    );
-    const table = callsOf({} as Publishing).map(({ method, path }) => `${method} ${path}`); // no call is made
-    expect(table.sort()).toEqual(known.sort());
-  });
+  // No call is made.
+  const calls = callsOf({} as Publishing).map(
+    ({ method, path }) => [method, path.replaceAll(/:\w+/g, "x")] as const,
+  );
 
   it("to nobody and to a citizen, for each call", async () => {
     const { call } = await portal.aGateway();
