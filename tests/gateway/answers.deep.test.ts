@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Operation } from "../../src/contract/operations.ts";
+import { isForwarded, type Operation } from "../../src/contract/operations.ts";
 import { readContract } from "../../src/contract/read-contract.ts";
 import { HttpError } from "../../src/gateway/http/errore.ts";
 import type { JsonSchema } from "../../src/contract/json-schema.ts";
@@ -45,8 +45,10 @@ const causeOf = (act: () => unknown) => {
 
 /** Every operation whose success is JSON, with the contract's example of it. */
 const answered = contract.operations.filter(
-  ({ id, base, answers: promised }) =>
-    base !== "identity" && promised.get(200)?.mediaType === "application/json" && answers[id] !== undefined,
+  (one) =>
+    isForwarded(one) &&
+    one.answers.get(200)?.mediaType === "application/json" &&
+    answers[one.id] !== undefined,
 );
 
 /** Returns an answer to corrupt. A list gets a second entry, so that one bad entry leaves another. */
