@@ -79,6 +79,7 @@ const listener = /\.(?:on|once)\("error"/;
 const elsewhere: Readonly<Record<string, string>> = {
   "gateway/gateway.ts": "the function of `http/create-server.ts`; `failures.ts` listens to the server",
   "gateway/http/create-server.ts": "Fastify's server; `failures.ts` listens to it",
+  "gateway/management/service-manager.ts": "`execFile` gives each error to its callback",
   "gateway/publishing/few-for-each.ts": "emits the tax codes of people, never an error",
   "gateway/portal/portal-dev.ts": "Vite's server of the development",
   "serve.ts": "a function of its own with the name `connect`",

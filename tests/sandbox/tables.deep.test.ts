@@ -45,6 +45,7 @@ const gatewayTables = [
   "session",
   "spent_proof",
   "staff_key",
+  "started_payment",
   "submission",
   "usage_count",
 ];

@@ -47,7 +47,7 @@ export function NotificationItem({ entry, onFollow, actions }: NotificationItemP
     <article className="notification-item">
       <p className="notification-meta">
         {entry.tag ? <Badge look="outline">{entry.tag}</Badge> : null}
-        {date && entry.dateTime ? <time dateTime={entry.dateTime}>{date}</time> : date}
+        {date && entry.dateTime ? <time dateTime={entry.dateTime}>{date}</time> : <span>{date}</span>}
       </p>
       <h3 className="notification-title">{title}</h3>
       <div id={text} className="notification-text">
