@@ -306,7 +306,6 @@ describe("the limit of calls", () => {
   it("of the login is its own: searches do not use it up", async () => {
     const app = await aGateway({ rateLimits: { callsPerMinute: 2, failuresPerHour: 100 } });
     expect(await askTimes(app, 3)).toEqual([404, 404, 429]);
-    const login = "/authapi/bff/login";
     expect(await askTimes(app, 3, undefined, () => login)).toEqual([503, 503, 429]);
     const refused = await app.inject({ url: login, headers: { "x-forwarded-for": "203.0.113.7" } });
     expect(refused.headers["content-type"]).toContain("text/html");
@@ -316,11 +315,39 @@ describe("the limit of calls", () => {
     wait(60_000);
     expect(await ask(app, undefined, login)).toBe(503);
   });
+});
 
-  it("counts tampered answers of the provider as failed guesses", async () => {
-    const app = await aGateway({ rateLimits: { callsPerMinute: 100, failuresPerHour: 3 } });
+const login = "/authapi/bff/login";
+describe("a login", () => {
+  const limits = { callsPerMinute: 10, failuresPerHour: 3 };
+  const visitor = async (app: FastifyInstance) => {
+    const { cookies } = await app.inject({ url: searchOf(++last) });
+    return { cookie: `visita=${cookies[0]?.value}` };
+  };
+
+  it("is not stopped by tampered answers that a neighbour sends", async () => {
+    const app = await aGateway({ rateLimits: limits });
     const callback = "/authapi/bff/callback?code=x&state=y";
-    expect(await askTimes(app, 4, undefined, () => callback)).toEqual([400, 400, 400, 429]);
+    expect(new Set(await askTimes(app, 50, undefined, () => callback))).toEqual(new Set([400]));
+    expect(await ask(app, undefined, login)).toBe(503);
+    expect(await ask(app, undefined, callback)).toBe(400);
+  });
+
+  it("of a browser that has opened a page is not stopped by logins without one, nor by those of another visit", async () => {
+    const app = await aGateway({ rateLimits: limits });
+    const [one, other] = [await visitor(app), await visitor(app)];
+    expect((await askTimes(app, 11, undefined, () => login)).at(-1)).toBe(429);
+    expect(await ask(app, undefined, login, one)).toBe(503);
+    expect((await askTimes(app, 11, undefined, () => login, one)).at(-1)).toBe(429);
+    expect(await ask(app, undefined, login, other)).toBe(503);
+  });
+
+  it("is limited for all visits of a network together", async () => {
+    const app = await aGateway({ rateLimits: limits });
+    for (let visit = 0; visit < 10; visit++)
+      await askTimes(app, 10, undefined, () => login, await visitor(app));
+    expect(await ask(app, undefined, login, await visitor(app))).toBe(429);
+    expect(await ask(app, "198.51.100.1", login, await visitor(app))).toBe(503);
   });
 });
 
