@@ -150,7 +150,7 @@ describe("a message of a stranger", () => {
     expect(await ask(app, "known@esempio.it")).toBe(200);
   });
 
-  it("who has found something, as anybody can, uses up nothing of those of people who are logged in", async () => {
+  it("with a finding, which anybody gets by a search, uses up nothing of those of people who are logged in", async () => {
     const app = await aGateway({ messages: { ...usual, perHour: 1 }, possession: true });
     const { cookies } = await app.inject("/rest/bollo/calcola?targa=GK418VD&tipo_veicolo=A");
     const row = { thing: "t", finder: hashOf(cookies[0]?.value ?? ""), held: null };
@@ -266,7 +266,7 @@ describe("the messages to one recipient", () => {
     expect(sent).toHaveLength(11);
   });
 
-  it("are not used up for a person who logs in: a stranger stops nobody's own message", async () => {
+  it("are not used up by strangers for a person who logs in", async () => {
     const app = await aGateway();
     expect(await alternating(app, 6)).toEqual([200, 200, 200, 200, 200, 429]);
     person = "FRRLVI84C52L219N";
