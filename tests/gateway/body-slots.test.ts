@@ -74,4 +74,14 @@ describe("the bodies of all networks", () => {
     expect(await aborted(held)).toContain(503);
     expect(statusOf(() => citizen.record(60, 210))).toBe(429);
   });
+
+  it("keep the only body of a customer, however large, when many networks fill the memory", async () => {
+    const slots = bodySlots(limits);
+    const citizen = open(slots, "192.0.2.7");
+    citizen.record(190, 190);
+    const held = Array.from({ length: 7 }, (_, index) => open(slots, `198.51.100.${index}`));
+    for (const slot of held.slice(0, 6)) slot.record(101, 101);
+    expect(statusOf(() => held[6]!.record(101, 101))).toBe(503);
+    expect(await aborted([citizen])).toEqual([]);
+  });
 });

@@ -617,6 +617,30 @@ describe("the uploads of an hour", () => {
   });
 });
 
+describe("an upload from a network that has used up its time of the examiner", () => {
+  const excess = (key: string) =>
+    key === "address 203.0.113.7" ? { times: 1.5, secondsLeft: 300 } : undefined;
+  const examiner = { examine: async () => ({ verdict: "whole" as const }), check: async () => {}, excess };
+  async function upload(app: FastifyInstance, headers: Record<string, string>) {
+    const answer = await app.inject({
+      method: "POST",
+      url: "/rest/rateizzazione/allegato",
+      headers: { "content-type": formType, "sec-fetch-site": "same-origin", ...headers },
+      payload: aForm({ codiceFiscale: cf, cognome: "FERRARI" }, [{ name: "a.pdf", bytes: samples.pdf }]),
+    });
+    return [answer.statusCode, answer.headers["x-difficolta"]];
+  }
+
+  it("is admitted with a proof of work, and from another network without one", async () => {
+    const app = await aGateway({ examiner }, true);
+    const { cookies } = await app.inject({ url: searchOf(0) });
+    const visitor = { cookie: `visita=${cookies[0]?.value}`, "x-forwarded-for": "203.0.113.7" };
+    expect(await upload(app, visitor)).toEqual([428, "16"]);
+    expect(await upload(app, { ...visitor, ...(await prove(app, 16)) })).toEqual([404, undefined]);
+    expect(await upload(app, { ...visitor, "x-forwarded-for": "198.51.100.1" })).toEqual([404, undefined]);
+  });
+});
+
 it.each([
   ["192.0.2.7", "192.0.2.7"],
   ["::ffff:192.0.2.7", "192.0.2.7"],

@@ -33,20 +33,21 @@ export function bodySlots(limits: KindLimits, texts: BodyTexts = {}): Slots {
 
   const busy = () => new HttpError(503, texts.busy, soon);
   /**
-   * Ends the slowest body of the customer that uses most. Returns false when that is not more than the network's own customer would use, or
-   * when all its bodies have arrived.
+   * Ends the slowest body of the customer that uses most, of those with several. Returns false when that is not more than the network's own
+   * customer would use, or when all its bodies have arrived.
    */
   const displace = (network: string, measure: (use: Use) => number, added = 0): boolean => {
-    const uses = new Map<string, number>();
+    const uses = new Map<string, { amount: number; bodies: number }>();
     for (const [name, use] of networks) {
-      const customer = customerOf(name);
-      uses.set(customer, (uses.get(customer) ?? 0) + measure(use));
+      const { amount = 0, bodies = 0 } = uses.get(customerOf(name)) ?? {};
+      uses.set(customerOf(name), { amount: amount + measure(use), bodies: bodies + use.slots.size });
     }
-    const own = (uses.get(customerOf(network)) ?? 0) + added;
-    const [heaviest, most] = [...uses].reduce((one, other) => (other[1] > one[1] ? other : one), ["", 0]);
-    if (most <= own) return false;
+    const own = (uses.get(customerOf(network))?.amount ?? 0) + added;
+    const several = [...uses].filter(([, { bodies }]) => bodies > 1);
+    const [heaviest] = several.toSorted(([, one], [, other]) => other.amount - one.amount);
+    if (!heaviest || heaviest[1].amount <= own) return false;
     const sending = [...all.slots].filter(
-      (slot) => slot.isSending() && customerOf(slot.network) === heaviest,
+      (slot) => slot.isSending() && customerOf(slot.network) === heaviest[0],
     );
     const [slowest] = sending.toSorted((one, other) => one.rate() - other.rate());
     slowest?.abort(busy());

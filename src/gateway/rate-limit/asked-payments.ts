@@ -11,8 +11,8 @@ import { proveWork, tooMany } from "./too-many.ts";
 const ownFactor = 10;
 
 /**
- * Limits the different payments in an hour of which a caller asks whether they were started: the answer would tell whose a vehicle is to
- * somebody who tries tax codes. Beyond as many as the failed guesses of an hour, each costs a visitor as much as a failed guess.
+ * Limits the different payments in an hour of which a caller asks whether they were started: a caller who tries tax codes would learn the
+ * holder of a vehicle. Beyond as many as the failed guesses of an hour, each costs a visitor as much as a failed guess.
  */
 export function askedPayments(
   { failuresPerHour }: Pick<SearchLimits, "failuresPerHour">,
