@@ -552,6 +552,18 @@ describe("a pasted list", () => {
     expect(more).toEqual([404, 404, 404, 404, 404, 429, 429, 429, 429]);
   });
 
+  it("writes nothing for further ids of a network beyond thirty lists", async () => {
+    const app = await aGateway({ rateLimits: { callsPerMinute: 40, failuresPerHour: 1000 } });
+    for (let name = 0; name < 31; name++) await ask(app, undefined, undefined, list(String(name)));
+    const rows = async () => (await store.database.selectFrom("rate_count").select("key").execute()).length;
+    const before = await rows();
+    status = 200;
+    for (let name = 31; name < 60; name++) await ask(app, undefined, searchOf(0), list(String(name)));
+    expect(await rows()).toBe(before);
+    // A list that was admitted continues.
+    expect(await ask(app, undefined, undefined, list("1"))).toBe(200);
+  });
+
   it("has lines in all processes together", async () => {
     const [one, other] = [await aGateway({}, true), await aGateway({}, true)];
     for (let line = 0; line < linesOfList / 2; line++)
