@@ -85,7 +85,7 @@ export async function buildGateway(options: GatewayOptions) {
   const warn = (err: unknown) => app.log.warn({ err }, "counted in this process only");
   const counters = access ? await sharedCounters(access.database, warn) : localCounters;
   app.decorate("rateLimits", rateLimitsOf(rateLimits, counters));
-  limitLogin(app, rateLimits, counters);
+  limitLogin(app, rateLimits);
   app.get(serverPaths.health, async () => ({ stato: "ok" }));
   mountPageStyle(app);
 

@@ -121,14 +121,31 @@ export function addEntry(state: CartState, voce: CartEntry, settings: CartSettin
   return { ok: true, state: { ...state, voci: [...voci, voce], corrente: voce, tolta: null, giaPagate: [] } };
 }
 
-/** Takes the answer of a search: adds it, or puts it in the place of the same payment when the amounts of that are out of date. */
+/**
+ * Takes the answer of a search: adds it, or puts it in the place of the same payment when the amounts of that are out of date. Refuses the
+ * renewal of a vehicle for another period than the outdated one in the cart, which nobody asked to pay.
+ */
 export function takeEntry(state: CartState, voce: CartEntry, settings: CartSettings): CartChange {
   const present = state.voci.find((one) => isSameEntry(one, voce));
+  const former = present ? undefined : state.voci.find((one) => isFormerRenewal(one, voce));
+  if (former && isOutdated(former, state, settings))
+    return { ok: false, refusal: "altroPeriodo", voce: former };
   if (!present || !isOutdated(present, state, settings)) return addEntry(state, voce, settings);
   const renew = (one: CartEntry) => (one === present ? voce : one);
   const respinte = state.respinte.filter((rejected) => !isSameEntry(rejected.voce, voce));
   return { ok: true, state: { ...state, voci: state.voci.map(renew), corrente: voce, respinte } };
 }
+
+/** Whether an entry was found without a period or notice; one of a list is. */
+const isRenewal = ({ chiesto }: CartEntry): boolean => !chiesto?.iuv && !chiesto?.annoScadenza;
+
+/** Whether two entries are renewals of the same vehicle. */
+const isFormerRenewal = (one: CartEntry, found: CartEntry): boolean =>
+  found.chiesto !== undefined &&
+  [one, found].every(isRenewal) &&
+  one.risultato.codiceFiscale === found.risultato.codiceFiscale &&
+  one.risultato.targa === found.risultato.targa &&
+  one.risultato.tipoVeicolo.codice === found.risultato.tipoVeicolo.codice;
 
 /** Whether the amounts of an entry are of an earlier day, or were refused. */
 function isOutdated(voce: CartEntry, { respinte }: CartState, { oggi }: CartSettings): boolean {

@@ -43,7 +43,7 @@ const DOCUMENTS: RuleSchema = {
 
 /** Every reason for which a rule refuses; a rule that returns another one does not compile. */
 const REFUSALS = {
-  cart: ["illeggibile", "duplicato", "accertamenti", "anteriori", "successivi", "limite"],
+  cart: ["illeggibile", "altroPeriodo", "duplicato", "accertamenti", "anteriori", "successivi", "limite"],
   bands: ["duplicato", "massimo"],
   attachments: ["estensione", "vuoto", "dimensione", "massimo"],
 } as const;

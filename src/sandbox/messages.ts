@@ -93,6 +93,7 @@ export const texts = {
   wrongTotal: "Il totale non è la somma degli importi.",
   cart: {
     duplicato: () => "Pagamento già presente, per eliminarlo andare al riepilogo",
+    altroPeriodo: () => "Per questo veicolo si paga un altro periodo",
     accertamenti: () =>
       "Il carrello contiene pagamenti relativi ad accertamenti. E' possibile aggiungere solo pagamenti della stessa tipologia",
     anteriori: ({ dataSoglia }) =>

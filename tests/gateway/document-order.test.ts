@@ -26,7 +26,7 @@ async function upload({
   const app = await buildGateway({
     contract,
     rateLimits: noLimits,
-    examiner: { examine, check: async () => {} },
+    examiner: { examine, check: async () => {}, excess: () => undefined },
     findPerson: async () => undefined,
     backend: {
       send: async () => ({

@@ -79,6 +79,16 @@ describe("a pool of processes", () => {
     expect(await run("echo", "home")).toEqual(done);
   });
 
+  it("refuses a visit beyond its time, and no other visit of its network", async () => {
+    const pool = aPool({ budget: 250, time: 300 });
+    const run = (act: string, visit: string) => pool.run({ act }, { owner: ["office", visit] });
+    expect(await run("hang", "flood")).toEqual({ kind: "late" });
+    expect(await run("echo", "flood")).toEqual({ kind: "full" });
+    expect(await run("echo", "neighbour")).toEqual(done);
+    expect(pool.excess("office")).toMatchObject({ secondsLeft: expect.any(Number) });
+    expect([pool.excess("neighbour"), pool.excess("home")]).toEqual([undefined, undefined]);
+  });
+
   it("ends a process that is idle", async () => {
     const pool = aPool({ idle: 50 });
     const first = await pool.run({ act: "pid" });

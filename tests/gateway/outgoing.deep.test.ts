@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { routeOf } from "../../src/contract/bases.ts";
+import { hashOf } from "../../src/gateway/access/secrets.ts";
 import type { OpenDatabase } from "../../src/gateway/database/open.ts";
 import { examplesOf } from "../../src/contract/examples.ts";
 import { newSubmissionKey } from "../../src/protocol/submission-keys.ts";
@@ -43,6 +44,7 @@ beforeEach(async () => {
   await Promise.all(apps.map((app) => app.close()));
   await store.database.deleteFrom("rate_count").execute();
   await store.database.deleteFrom("recent_message").execute();
+  await store.database.deleteFrom("possession").execute();
   [apps, sent, person] = [[], [], undefined];
   answer = { status: 200, body: { esito: "OK", destinatario: "livia@posta.example" } };
 });
@@ -147,6 +149,20 @@ describe("a message of a stranger", () => {
     person = "FRRLVI84C52L219N";
     expect(await ask(app, "known@esempio.it")).toBe(200);
   });
+
+  it("with a finding, which anybody gets by a search, uses up nothing of those of people who are logged in", async () => {
+    const app = await aGateway({ messages: { ...usual, perHour: 1 }, possession: true });
+    const { cookies } = await app.inject("/rest/bollo/calcola?targa=GK418VD&tipo_veicolo=A");
+    const row = { thing: "t", finder: hashOf(cookies[0]?.value ?? ""), held: null };
+    await store.database
+      .insertInto("possession")
+      .values({ ...row, found_at: Date.now(), expires_at: Date.now() + hour })
+      .execute();
+    expect(await askAll(app, recipients(2), { cookie: `visita=${cookies[0]?.value}` })).toEqual([200, 429]);
+    expect(await ask(app, "stranger@esempio.it")).toBe(200);
+    person = "FRRLVI84C52L219N";
+    expect(await ask(app, "known@esempio.it")).toBe(200);
+  });
 });
 
 describe("each operation that sends a message", () => {
@@ -248,6 +264,15 @@ describe("the messages to one recipient", () => {
     wait(22 * hour);
     expect(await alternating(app, 1)).toEqual([200]);
     expect(sent).toHaveLength(11);
+  });
+
+  it("are not used up by strangers for a person who logs in", async () => {
+    const app = await aGateway();
+    expect(await alternating(app, 6)).toEqual([200, 200, 200, 200, 200, 429]);
+    person = "FRRLVI84C52L219N";
+    // The first one repeats the last request: the answer is that, and nothing is sent.
+    expect(await alternating(app, 7)).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    expect(sent).toHaveLength(10);
   });
 
   it("are those of every spelling of the address", async () => {

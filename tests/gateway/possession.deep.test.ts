@@ -741,6 +741,10 @@ describe("a payment found by its code alone", () => {
       "Il pagamento per la targa GF100FF è stato cercato troppo tempo fa: toglilo dal carrello e cercalo di nuovo.",
     );
   });
+
+  it("keeps no other payment of the cart from being asked about when its holder is forgotten", async () => {
+    expect((await call({}, "leggiPagamentiAvviati", entry)).status).toBe(200);
+  });
 });
 
 const checks = async () => {

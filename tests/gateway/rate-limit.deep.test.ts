@@ -306,7 +306,6 @@ describe("the limit of calls", () => {
   it("of the login is its own: searches do not use it up", async () => {
     const app = await aGateway({ rateLimits: { callsPerMinute: 2, failuresPerHour: 100 } });
     expect(await askTimes(app, 3)).toEqual([404, 404, 429]);
-    const login = "/authapi/bff/login";
     expect(await askTimes(app, 3, undefined, () => login)).toEqual([503, 503, 429]);
     const refused = await app.inject({ url: login, headers: { "x-forwarded-for": "203.0.113.7" } });
     expect(refused.headers["content-type"]).toContain("text/html");
@@ -316,11 +315,39 @@ describe("the limit of calls", () => {
     wait(60_000);
     expect(await ask(app, undefined, login)).toBe(503);
   });
+});
 
-  it("counts tampered answers of the provider as failed guesses", async () => {
-    const app = await aGateway({ rateLimits: { callsPerMinute: 100, failuresPerHour: 3 } });
+const login = "/authapi/bff/login";
+describe("a login", () => {
+  const limits = { callsPerMinute: 10, failuresPerHour: 3 };
+  const visitor = async (app: FastifyInstance) => {
+    const { cookies } = await app.inject({ url: searchOf(++last) });
+    return { cookie: `visita=${cookies[0]?.value}` };
+  };
+
+  it("is not stopped by tampered answers that a neighbour sends", async () => {
+    const app = await aGateway({ rateLimits: limits });
     const callback = "/authapi/bff/callback?code=x&state=y";
-    expect(await askTimes(app, 4, undefined, () => callback)).toEqual([400, 400, 400, 429]);
+    expect(new Set(await askTimes(app, 50, undefined, () => callback))).toEqual(new Set([400]));
+    expect(await ask(app, undefined, login)).toBe(503);
+    expect(await ask(app, undefined, callback)).toBe(400);
+  });
+
+  it("of a browser that has opened a page is not stopped by logins without one, nor by those of another visit", async () => {
+    const app = await aGateway({ rateLimits: limits });
+    const [one, other] = [await visitor(app), await visitor(app)];
+    expect((await askTimes(app, 11, undefined, () => login)).at(-1)).toBe(429);
+    expect(await ask(app, undefined, login, one)).toBe(503);
+    expect((await askTimes(app, 11, undefined, () => login, one)).at(-1)).toBe(429);
+    expect(await ask(app, undefined, login, other)).toBe(503);
+  });
+
+  it("is limited for all visits of a network together", async () => {
+    const app = await aGateway({ rateLimits: limits });
+    for (let visit = 0; visit < 10; visit++)
+      await askTimes(app, 10, undefined, () => login, await visitor(app));
+    expect(await ask(app, undefined, login, await visitor(app))).toBe(429);
+    expect(await ask(app, "198.51.100.1", login, await visitor(app))).toBe(503);
   });
 });
 
@@ -525,6 +552,18 @@ describe("a pasted list", () => {
     expect(more).toEqual([404, 404, 404, 404, 404, 429, 429, 429, 429]);
   });
 
+  it("writes nothing for further ids of a network beyond thirty lists", async () => {
+    const app = await aGateway({ rateLimits: { callsPerMinute: 40, failuresPerHour: 1000 } });
+    for (let name = 0; name < 31; name++) await ask(app, undefined, undefined, list(String(name)));
+    const rows = async () => (await store.database.selectFrom("rate_count").select("key").execute()).length;
+    const before = await rows();
+    status = 200;
+    for (let name = 31; name < 60; name++) await ask(app, undefined, searchOf(0), list(String(name)));
+    expect(await rows()).toBe(before);
+    // A list that was admitted continues.
+    expect(await ask(app, undefined, undefined, list("1"))).toBe(200);
+  });
+
   it("has lines in all processes together", async () => {
     const [one, other] = [await aGateway({}, true), await aGateway({}, true)];
     for (let line = 0; line < linesOfList / 2; line++)
@@ -587,6 +626,30 @@ describe("the uploads of an hour", () => {
       .values({ ...row, found_at: Date.now(), expires_at: Date.now() + 3_600_000 })
       .execute();
     expect((await times(app, 3, headers)).map((each) => each === 429)).toEqual([false, false, true]);
+  });
+});
+
+describe("an upload from a network that has used up its time of the examiner", () => {
+  const excess = (key: string) =>
+    key === "address 203.0.113.7" ? { times: 1.5, secondsLeft: 300 } : undefined;
+  const examiner = { examine: async () => ({ verdict: "whole" as const }), check: async () => {}, excess };
+  async function upload(app: FastifyInstance, headers: Record<string, string>) {
+    const answer = await app.inject({
+      method: "POST",
+      url: "/rest/rateizzazione/allegato",
+      headers: { "content-type": formType, "sec-fetch-site": "same-origin", ...headers },
+      payload: aForm({ codiceFiscale: cf, cognome: "FERRARI" }, [{ name: "a.pdf", bytes: samples.pdf }]),
+    });
+    return [answer.statusCode, answer.headers["x-difficolta"]];
+  }
+
+  it("is admitted with a proof of work, and from another network without one", async () => {
+    const app = await aGateway({ examiner }, true);
+    const { cookies } = await app.inject({ url: searchOf(0) });
+    const visitor = { cookie: `visita=${cookies[0]?.value}`, "x-forwarded-for": "203.0.113.7" };
+    expect(await upload(app, visitor)).toEqual([428, "16"]);
+    expect(await upload(app, { ...visitor, ...(await prove(app, 16)) })).toEqual([404, undefined]);
+    expect(await upload(app, { ...visitor, "x-forwarded-for": "198.51.100.1" })).toEqual([404, undefined]);
   });
 });
 

@@ -7,6 +7,7 @@ import type { BackendRequest } from "../../src/gateway/backend/backend.ts";
 import type { OpenDatabase } from "../../src/gateway/database/open.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { aDatabase } from "../support/server/database.ts";
+import { failingDatabase } from "../support/server/failing-database.ts";
 import { samplesOf } from "../support/server/samples.ts";
 
 const contract = readContract();
@@ -21,6 +22,7 @@ const pairs = contract.operations.flatMap(({ id, declared: { started } }) =>
 );
 
 let store: OpenDatabase;
+let failing: ReturnType<typeof failingDatabase>["state"];
 let app: FastifyInstance;
 /** The answer of the back end for each transaction: a state, or a fault. */
 let states: Record<string, string>;
@@ -45,9 +47,11 @@ async function send(request: BackendRequest) {
 
 beforeAll(async () => {
   store = await aDatabase();
+  const { database, state } = failingDatabase(store.database);
+  failing = state;
   app = await buildGateway({
     contract,
-    access: { database: store.database, possession: false, now: () => clock.now, pause: async () => {} },
+    access: { database, possession: false, now: () => clock.now, pause: async () => {} },
     backend: { send },
   });
 }, 60_000);
@@ -56,6 +60,7 @@ afterAll(async () => {
   await store.close();
 });
 beforeEach(async () => {
+  delete failing.fault;
   await store.database.deleteFrom("started_payment").execute();
   clock.now = Date.parse("2026-11-20T23:30:00Z");
   [states, sent, started] = [{}, [], 0];
@@ -179,11 +184,46 @@ describe.each(pairs)("payments that %s has started, asked by %s", (start, ask) =
     }
     sent = [];
     await call(ask);
-    expect(sent.map(({ path }) => path.split("/").at(-1)).toSorted()).toEqual(["T3", "T4", "T5", "T6", "T7"]);
+    const asked = sent.map(({ path }) => path.split("/").at(-1));
+    expect(new Set(asked).size).toBe(5);
+    expect(asked).toEqual(expect.arrayContaining(["T5", "T6", "T7"]));
+  });
+
+  it("finds a payment that was made among any number of later transactions, which a stranger may have started", async () => {
+    for (let times = 0; times < 9; times++) {
+      clock.now += 1_000;
+      await call(start);
+    }
+    states = {
+      ...Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`T${index + 1}`, "IN_CORSO"])),
+      T1: "PAGATA",
+    };
+    let isRefused = false;
+    for (let times = 0; times < 200 && !isRefused; times++) isRefused = (await read(ask)).paid > 0;
+    expect(isRefused).toBe(true);
+    expect((await call(start)).statusCode).toBe(422);
+  });
+
+  it("knows that a payment was made as soon as its outcome was read, without asking", async () => {
+    await call(start);
+    states = { T1: "PAGATA" };
+    await app.inject("/rest/pagamento/transazione/riepilogo/T1");
+    [states, sent] = [{}, []];
+    expect((await read(ask)).paid).toBeGreaterThan(0);
+    expect(sent).toEqual([]);
+  });
+
+  it("refuses a payment that was made also while the outcome cannot be stored", async () => {
+    await call(start);
+    states = { T1: "PAGATA" };
+    failing.fault = { moment: "before", statement: /^Update/ };
+    expect((await call(start)).statusCode).toBe(422);
   });
 
   it("notes nothing of a start that the back end refuses, nor without a transaction", async () => {
     answerOfStart = () => ({ esito: "KO", url: null });
+    await call(start);
+    answerOfStart = () => ({ esito: "KO", url: null, identificativoTransazione: "T1" });
     await call(start);
     expect(await store.database.selectFrom("started_payment").selectAll().execute()).toEqual([]);
   });
@@ -194,4 +234,26 @@ describe.each(pairs)("payments that %s has started, asked by %s", (start, ask) =
     const rows = await store.database.selectFrom("started_payment").select("transaction_id").execute();
     expect(rows[0]?.transaction_id).toBe("T/9");
   });
+});
+
+it("names no payment as paid that has the code of another one, which is not", async () => {
+  const [start, ask] = ["creaTransazione", "leggiPagamentiAvviati"];
+  const both = (body: Record<string, unknown>) => {
+    const [entry] = body.carrello as Record<string, unknown>[]; // `as`: the list of the example
+    return {
+      ...body,
+      carrello: [
+        { ...entry, identificativoPagamento: "" },
+        { ...entry, validita: 4, identificativoPagamento: "" },
+      ],
+    };
+  };
+  await call(start);
+  states = { T1: "PAGATA" };
+  const reply = await call(ask, both);
+  expect(reply.json()).toEqual({ pagati: [], inCorso: [""] });
+  const refused = await call(start, both);
+  expect(refused.json<{ detail: { field: string }[] }>().detail.map(({ field }) => field)).toEqual([
+    "carrello.0",
+  ]);
 });

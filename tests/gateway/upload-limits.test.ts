@@ -33,12 +33,14 @@ describe("the slots of bodies", () => {
   it("refuse one network with 429, and all with 503, until one of their uploads is closed", () => {
     const slots = bodySlots(limits);
     const first = slots.open("a");
-    slots.open("a");
+    const second = slots.open("a");
     expect(refusal(() => slots.open("a"))).toBe(429);
+    slots.close(second);
     slots.open("b");
-    expect(refusal(() => slots.open("c"))).toBe(503);
+    slots.open("c");
+    expect(refusal(() => slots.open("d"))).toBe(503);
     slots.close(first);
-    expect(refusal(() => slots.open("c"))).toBe("none");
+    expect(refusal(() => slots.open("d"))).toBe("none");
   });
 
   it("abort a sender below the minimum rate for a new upload", async () => {

@@ -162,6 +162,15 @@ describe("the refusals of the registry", () => {
       { voci: [json(payment(term, { tipologiaCC: kind }))] },
       { limite: 1, ...kinds },
     );
+  /** The renewal of a vehicle whose former period, found on an earlier day, is in the cart. */
+  const renewOther = () => {
+    const memory = { voci: [{ ...payment("12/2022"), calcolato: "2026-11-19" }] };
+    const settings = { limite: 9, oggi: "2026-11-20" };
+    const change = RUNNING.cart.receive(json(payment("12/2023")), json(memory), settings, {
+      targa: "GK418VD",
+    });
+    return change.ok ? null : change.refusal;
+  };
   const addAssessment = (protocollo: string) =>
     reasonOf("bands", { accertamento: { protocollo, totale: 1 } }, [{ protocollo: "A", totale: 1 }], {
       massimo: 1,
@@ -175,6 +184,7 @@ describe("the refusals of the registry", () => {
         addPayment("12/2024", "MOD1"),
         addPayment("12/2022", "MOD1"),
         ...Object.values(kinds).map((kind) => addPayment("12/2022", kind)),
+        renewOther(),
       ],
     ],
     ["bands", [addAssessment("A"), addAssessment("B")]],

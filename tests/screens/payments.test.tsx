@@ -153,6 +153,33 @@ describe("the return from the platform", () => {
   });
 });
 
+describe("amounts of an earlier day", () => {
+  const old = { ...first, calcolato: "2026-11-19" };
+  const update = (found: object) =>
+    open("carrello_pagamenti", filled(old), { calcolaPagamentoRinnovo: done(found) });
+
+  test("are replaced by those of today", async () => {
+    const { click, cartNow } = update(payment("12/2022", { totale: 206 }));
+    await click("Aggiorna gli importi");
+    expect(await screen.findByText("Gli importi sono quelli di oggi.")).toBeInTheDocument();
+    expect(cartNow().voci).toMatchObject([{ calcolato: "2026-11-20", risultato: { totale: 206 } }]);
+    expect(isOffered("Aggiorna gli importi")).toBe(false);
+  });
+
+  test.each([
+    ["of another expiry", payment("12/2023")],
+    ["of fewer months", payment("12/2022, 4")],
+  ])("add no payment to the cart when the vehicle has one %s today", async (_, found) => {
+    const { click, cartNow } = update(found);
+    await click("Aggiorna gli importi");
+    expect(await screen.findByText(/oggi si paga un altro periodo/)).toBeInTheDocument();
+    expect(screen.queryByText("Gli importi sono quelli di oggi.")).not.toBeInTheDocument();
+    expect(cartNow().voci).toMatchObject([
+      { calcolato: "2026-11-19", risultato: { scadenza: "12/2022", validita: 12 } },
+    ]);
+  });
+});
+
 describe("the start of a payment", () => {
   const url = "https://pagamenti.esempio.it/1";
   const start = (answer: Answer) => open("avvio_pagopa", filled(first, second), { creaTransazione: answer });

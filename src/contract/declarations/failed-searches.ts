@@ -38,10 +38,10 @@ function notFoundStatuses({ document }: Contract, { method, path }: Operation): 
 /** Answers that a visitor gets without having found an identifier or having a secret. */
 const searched: readonly (Disclosure | undefined)[] = ["impersonal", "masked", "to-holder"];
 
-/** True for a public search with a body. */
+/** True for a public search with a body. A start of payments is one: its refusal shows which of them exist. */
 const isOtherSearch = (operation: Operation): boolean =>
   operation.base === "public" &&
   operation.method !== "GET" &&
   !isUpload(operation) &&
-  typeof operation.declared.idempotency === "object" &&
+  (typeof operation.declared.idempotency === "object" || operation.declared.starts !== undefined) &&
   searched.includes(operation.declared.discloses);

@@ -11,7 +11,7 @@ export interface BodyTexts {
 /** A body in progress. */
 export interface Slot {
   readonly network: string;
-  /** Rejects with 408 when the body is aborted; stays pending otherwise. */
+  /** Rejects when the body is aborted; stays pending otherwise. */
   readonly whenAborted: Promise<never>;
   /** Counts received bytes; `inMemory` are those in memory now. Throws 429 or 503 beyond the limits of memory. */
   record(received: number, inMemory: number): void;
@@ -19,7 +19,11 @@ export interface Slot {
   finish(): void;
   /** Returns true for a sender below the minimum rate since the last check, after a time to start. */
   isStalled(): boolean;
-  abort(): void;
+  isSending(): boolean;
+  /** Bytes per millisecond since the start. */
+  rate(): number;
+  /** Ends a body that is sent, by default as too slow (408). */
+  abort(cause?: HttpError): void;
 }
 
 interface SlotOptions {
@@ -47,9 +51,9 @@ export function openSlot(network: string, { limits, texts, onBytes, onAbort }: S
     isSending = false;
     clearInterval(timer);
   };
-  const abort = () => {
+  const abort = (cause = new HttpError(408, texts.slow)) => {
     finish();
-    reject(new HttpError(408, texts.slow));
+    reject(cause);
     onAbort();
   };
   const check = () => {
@@ -69,6 +73,8 @@ export function openSlot(network: string, { limits, texts, onBytes, onAbort }: S
       onBytes(change);
     },
     finish,
+    isSending: () => isSending,
+    rate: () => received / Math.max(1, Date.now() - start),
     isStalled: () => isSending && Date.now() - last.at >= patience && isSlow(Date.now()),
     abort,
   };

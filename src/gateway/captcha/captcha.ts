@@ -28,8 +28,8 @@ export interface Captcha {
    * least this difficulty that has the points left.
    */
   spend(request: FastifyRequest, points: number, difficulty: number): Promise<void>;
-  /** Takes the points of a failed guess from the proof that admitted the call. */
-  countFailure(request: FastifyRequest): Promise<void>;
+  /** Takes the points of failed guesses from the proof that admitted the call. */
+  countFailure(request: FastifyRequest, guesses?: number): Promise<void>;
 }
 
 /** A proof is valid in any process until its task expires. */
@@ -54,8 +54,8 @@ export async function captchaIn(
         throw new HttpError(428, undefined, { difficulty });
       request.proof = { id: proof.id, points };
     },
-    async countFailure({ proof }) {
-      if (proof) await spent.add(proof.id, proofPoints.failure);
+    async countFailure({ proof }, guesses = 1) {
+      if (proof) await spent.add(proof.id, proofPoints.failure * guesses);
     },
   };
 }

@@ -6,7 +6,10 @@ import { UploadForm } from "../files/upload-form.ts";
 import { HttpError } from "../http/errore.ts";
 import type { FileVerdict } from "../management/metrics.ts";
 import { texts } from "../messages.ts";
+import { proofPoints } from "../captcha/captcha.ts";
 import { callerOf } from "../rate-limit/caller.ts";
+import { doublings } from "../rate-limit/difficulty.ts";
+import { proveWork } from "../rate-limit/too-many.ts";
 import { readSubmission } from "../submissions/submission.ts";
 import { checkFields, checkUpload, type JudgedDocument } from "../uploads/check-upload.ts";
 import { documentLimitsOf, mostDocuments } from "../uploads/document-limits.ts";
@@ -77,6 +80,7 @@ export async function documentGuard(request: FastifyRequest) {
   if (!checked.form) return;
   const { documents } = request.server;
   const limits = await documentLimitsOf(request);
+  await proveExamination(request);
   const { own, network } = callerOf(request);
   const owner = [network, own].filter((key) => key !== undefined);
   const warn = (err: unknown) => request.log.warn({ err }, "file not scanned");
@@ -91,6 +95,23 @@ export async function documentGuard(request: FastifyRequest) {
     files.inc({ verdict: verdictOf(error) });
     throw error;
   }
+}
+
+/**
+ * Requires a proof of work of a visitor whose network has used up its time of the examiner: many share a network, and one of them can use up
+ * the time of all.
+ */
+async function proveExamination(request: FastifyRequest) {
+  const { documents, rateLimits } = request.server;
+  const { own, network } = callerOf(request);
+  const excess = own && network ? documents.examiner.excess(network) : undefined;
+  if (!network || !excess) return;
+  await proveWork(request, {
+    points: proofPoints.whole,
+    difficulty: rateLimits.searches.difficultyIn(network, 2 + doublings(excess.times)),
+    count: excess,
+    title: texts.file.busy,
+  });
 }
 
 /**

@@ -11,11 +11,11 @@ import { tooMany } from "../rate-limit/too-many.ts";
 
 /** Requests of messages per hour. */
 export interface MessageLimits {
-  /** Of the whole deployment, for strangers and as many again for people whom the portal knows. */
+  /** Of the whole deployment, for senders of one kind. */
   perHour: number;
   /** Of one person or network; a network may send five times as many with harder proofs of work. */
   perAddress: number;
-  /** To one recipient; in a day twice as many. */
+  /** To one recipient, by anonymous visitors together and by logged-in people together; in a day twice as many. */
   perRecipient: number;
 }
 
@@ -36,11 +36,11 @@ interface Budget {
   refusal(count: Count): HttpError;
 }
 
-/** Who sends a message: a known person is logged in, or has found something. */
-interface Sender {
-  readonly isCase: boolean;
-  readonly isKnown: boolean;
-}
+/**
+ * Who sends a message. A visitor who has found something costs a stranger one search to become, so people who are logged in have budgets
+ * of their own.
+ */
+type SenderKind = "person" | "finder" | "stranger";
 
 const totalRefusal = (count: Count) => tooMany(count, texts.limits.messagesInAll);
 const senderRefusal = (count: Count) => tooMany(count, texts.limits.messages);
@@ -61,37 +61,26 @@ export function messageBudgets(limits: MessageLimits, searches: Searches, counte
   function budgetsOf(
     { own, network }: ReturnType<typeof callerOf>,
     recipients: string[],
-    { isCase, isKnown }: Sender,
+    { isCase, kind }: { isCase: boolean; kind: SenderKind },
   ) {
-    const kind = isCase ? "case" : "open";
+    const message = isCase ? "case" : "open";
     const factor = isCase ? caseFactor : 1;
     const { perAddress, perRecipient, perHour } = limits;
     const sender = {
-      key: `${kind} ${network ?? own}`,
+      key: `${message} ${network ?? own}`,
       most: perAddress * factor * (network ? networkFactor : 1),
     };
+    const toOne = (recipient: string) => ({
+      key: `${message} ${kind === "person" ? "person " : ""}${recipient}`,
+      refusal: recipientRefusal,
+    });
     return [
       { counter: sent.sender, ...sender, refusal: senderRefusal },
       ...recipients.flatMap((recipient) => [
-        {
-          counter: sent.hour,
-          key: `${kind} ${recipient}`,
-          most: perRecipient * factor,
-          refusal: recipientRefusal,
-        },
-        {
-          counter: sent.day,
-          key: `${kind} ${recipient}`,
-          most: perRecipient * factor * 2,
-          refusal: recipientRefusal,
-        },
+        { counter: sent.hour, ...toOne(recipient), most: perRecipient * factor },
+        { counter: sent.day, ...toOne(recipient), most: perRecipient * factor * 2 },
       ]),
-      {
-        counter: sent.total,
-        key: isCase ? kind : `${kind} ${isKnown ? "known" : "strangers"}`,
-        most: perHour,
-        refusal: totalRefusal,
-      },
+      { counter: sent.total, key: `${message} ${kind}`, most: perHour, refusal: totalRefusal },
     ] satisfies Budget[];
   }
 
@@ -106,9 +95,14 @@ export function messageBudgets(limits: MessageLimits, searches: Searches, counte
     await request.server.captcha?.spend(request, proofPoints.whole, difficulty);
   }
 
-  /** False also while the database is away. */
-  const hasFound = async (request: FastifyRequest) =>
-    (await unlessUnavailable(Promise.resolve(request.server.possession?.hasFindings(request)))) === true;
+  /** A stranger also while the database is away. */
+  async function kindOf(request: FastifyRequest): Promise<SenderKind> {
+    if (request.person) return "person";
+    const { possession } = request.server;
+    return (await unlessUnavailable(Promise.resolve(possession?.hasFindings(request))))
+      ? "finder"
+      : "stranger";
+  }
 
   return {
     /**
@@ -121,8 +115,8 @@ export function messageBudgets(limits: MessageLimits, searches: Searches, counte
       isCase: boolean,
     ): Promise<() => Promise<void>> {
       const caller = callerOf(request);
-      const isKnown = request.person !== undefined || (await hasFound(request));
-      const budgets: Budget[] = budgetsOf(caller, recipients, { isCase, isKnown });
+      const kind = await kindOf(request);
+      const budgets: Budget[] = budgetsOf(caller, recipients, { isCase, kind });
       for (const { counter, key, most, refusal } of budgets)
         if (counter.known(key).count >= most) throw refusal(counter.known(key));
       if (caller.network) await prove(request, caller.network, budgets);

@@ -31,11 +31,11 @@ export function paymentsIn({ payments, by, of = [] }: StartedPayments, body: unk
   }));
 }
 
-/** The transaction that an answer names; undefined when it started none. */
+/** The transaction that an answer names; undefined when it started none, or gives no address at which it could be paid. */
 export function transactionIn({ transaction }: StartedPayments, answer: unknown): string | undefined {
   const { [transaction.at]: named, [transaction.address]: address } = answer as Members; // `as`: a JSON object
+  if (typeof address !== "string" || address === "") return undefined;
   if (typeof named === "string" && named !== "") return named;
-  if (typeof address !== "string") return undefined;
   const [, found] = new RegExp(`[?&]${transaction.parameter}=([^&#]+)`).exec(address) ?? [];
   return found === undefined ? undefined : decodeURIComponent(found);
 }

@@ -3,7 +3,9 @@ import type { AskedPayments, StartedPayments } from "../../contract/declarations
 import type { Contract } from "../../contract/operations.ts";
 import { keyedHash } from "../access/keyed-hash.ts";
 import type { CheckedAnswer } from "../answers/checked-answer.ts";
+import { aside } from "../database/aside.ts";
 import type { Database } from "../database/tables.ts";
+import { readParameters } from "../validation/parameters.ts";
 import { paymentsIn, transactionIn, type NamedPayment } from "./identity.ts";
 import { readState } from "./read-state.ts";
 
@@ -27,6 +29,8 @@ export interface KnownPayments {
   readonly paid: readonly KnownPayment[];
   /** Those of which nobody knows the outcome. */
   readonly underWay: readonly KnownPayment[];
+  /** Those that were not started. */
+  readonly others: readonly NamedPayment[];
 }
 
 /**
@@ -34,8 +38,22 @@ export interface KnownPayments {
  * for the same period, such as a difference, is payable again.
  */
 const remembered = 7 * 24 * 3_600_000;
-/** Transactions of one request whose state is asked for; the last ones, because earlier ones have usually ended. */
-const mostAsked = 5;
+/**
+ * Transactions of one request whose state is asked for: the last ones, because earlier ones have usually ended, and some of the others at
+ * random, so that nobody can hide a payment that was made behind transactions of his own.
+ */
+const mostAsked = { last: 3, others: 2 };
+
+const toAsk = (open: readonly string[]): readonly string[] => {
+  const others = open.slice(mostAsked.last).map((transaction) => ({ transaction, place: Math.random() }));
+  const chosen = others.toSorted((one, other) => one.place - other.place).slice(0, mostAsked.others);
+  return [...open.slice(0, mostAsked.last), ...chosen.map(({ transaction }) => transaction)];
+};
+
+type Outcome = "paid" | "ended" | "open";
+
+const outcomeOf = ({ paid, ended }: AskedPayments["state"], state: string): Outcome =>
+  paid.includes(state) ? "paid" : ended.includes(state) ? "ended" : "open";
 
 interface Row {
   readonly payment: string;
@@ -62,15 +80,17 @@ export async function startedPayments(database: Database, contract: Contract, no
       .orderBy("started_at", "desc")
       .execute();
 
-  const markPaid = (transaction: string) =>
-    database
-      .updateTable("started_payment")
-      .set({ is_paid: true })
-      .where("transaction_id", "=", transaction)
-      .execute();
-
-  const remove = (transaction: string) =>
-    database.deleteFrom("started_payment").where("transaction_id", "=", transaction).execute();
+  /** Stores the outcome of a transaction. */
+  async function settle(transaction: string, outcome: Outcome): Promise<void> {
+    if (outcome === "paid")
+      await database
+        .updateTable("started_payment")
+        .set({ is_paid: true })
+        .where("transaction_id", "=", transaction)
+        .execute();
+    if (outcome === "ended")
+      await database.deleteFrom("started_payment").where("transaction_id", "=", transaction).execute();
+  }
 
   /** Asks for the state of undecided transactions, and stores the outcomes. Returns the rows that still count. */
   async function decide(
@@ -80,12 +100,12 @@ export async function startedPayments(database: Database, contract: Contract, no
   ): Promise<Row[]> {
     const operation = operations.get(state.operation);
     const open = [...new Set(rows.filter((row) => !row.is_paid).map((row) => row.transaction_id))];
-    const asked = operation ? open.slice(0, mostAsked) : [];
+    const asked = operation ? toAsk(open) : [];
+    const warn = (err: unknown) => request.log.warn({ err }, "outcome of a started payment not stored");
     const read = async (transaction: string) => {
       const found = await readState(request, operation!, transaction, state.at); // nothing is asked without it
-      const outcome = state.paid.includes(found) ? "paid" : state.ended.includes(found) ? "ended" : "open";
-      if (outcome === "paid") await markPaid(transaction);
-      if (outcome === "ended") await remove(transaction);
+      const outcome = outcomeOf(state, found);
+      await aside(() => settle(transaction, outcome), undefined, warn);
       return [transaction, outcome] as const;
     };
     const outcomes = new Map(await Promise.all(asked.map(read)));
@@ -94,41 +114,61 @@ export async function startedPayments(database: Database, contract: Contract, no
       .map((row) => ({ ...row, is_paid: row.is_paid || outcomes.get(row.transaction_id) === "paid" }));
   }
 
+  async function noteStart(starts: StartedPayments, { checked }: FastifyRequest, answer: unknown) {
+    const transaction = transactionIn(starts, answer);
+    if (transaction === undefined) return;
+    const row = { transaction_id: transaction, started_at: now(), is_paid: false };
+    const hashes = new Set(paymentsIn(starts, checked.value).map(({ identity }) => hide(identity)));
+    await database
+      .insertInto("started_payment")
+      .values([...hashes].map((payment) => ({ payment, ...row })))
+      .onConflict((conflict) => conflict.columns(["payment", "transaction_id"]).doNothing())
+      .execute();
+  }
+
+  /** Stores the outcome that an answer about a transaction states. */
+  async function noteState({ state }: AskedPayments, request: FastifyRequest, answer: unknown) {
+    const { [state.at]: found } = answer as Record<string, unknown>; // `as`: the contract's object
+    const [transaction] = Object.values(readParameters(request.operation, request));
+    if (transaction !== undefined && typeof found === "string")
+      await settle(transaction, outcomeOf(state, found));
+  }
+
   return {
-    /** Stores the payments of a transaction that an answer says was started. */
-    async note(
-      { operation, checked }: FastifyRequest,
-      { status, body, value }: CheckedAnswer,
-    ): Promise<void> {
-      const { starts } = operation.declared;
-      if (!starts || status !== 200 || !Buffer.isBuffer(body)) return;
-      const transaction = transactionIn(starts, value ?? JSON.parse(body.toString("utf8")));
-      if (transaction === undefined) return;
-      const row = { transaction_id: transaction, started_at: now(), is_paid: false };
-      const hashes = new Set(paymentsIn(starts, checked.value).map(({ identity }) => hide(identity)));
-      await database
-        .insertInto("started_payment")
-        .values([...hashes].map((payment) => ({ payment, ...row })))
-        .onConflict((conflict) => conflict.columns(["payment", "transaction_id"]).doNothing())
-        .execute();
+    /** Stores the payments of a transaction that an answer says was started, or the outcome of one that it states. */
+    async note(request: FastifyRequest, { status, body, value }: CheckedAnswer): Promise<void> {
+      const { id, declared } = request.operation;
+      const asked = [...asking.values()].find(({ state }) => state.operation === id);
+      if ((!declared.starts && !asked) || status !== 200 || !Buffer.isBuffer(body)) return;
+      const answer = value ?? (JSON.parse(body.toString("utf8")) as unknown);
+      if (declared.starts) await noteStart(declared.starts, request, answer);
+      if (asked) await noteState(asked, request, answer);
+    },
+    /** Lists keyed hashes of the payments in the body of a request about those that `start` starts. */
+    identitiesIn({ checked }: FastifyRequest, start: string): readonly string[] {
+      const starts = operations.get(start)?.declared.starts;
+      return starts ? paymentsIn(starts, checked.value).map(({ identity }) => hide(identity)) : [];
     },
     /** Returns which payments in the body of a request `start` has started before. Asks the back end for those that are undecided. */
     async look(request: FastifyRequest, start: string): Promise<KnownPayments> {
-      const none = { paid: [], underWay: [] };
       const starts: StartedPayments | undefined = operations.get(start)?.declared.starts;
       const asked = asking.get(start);
-      if (!starts || !asked) return none;
+      if (!starts || !asked) return { paid: [], underWay: [], others: [] };
       const payments = paymentsIn(starts, request.checked.value);
       const hashes = payments.map(({ identity }) => hide(identity));
       const rows = await rowsOf(hashes);
-      if (rows.length === 0) return none;
+      if (rows.length === 0) return { paid: [], underWay: [], others: payments };
       const decided = await decide(request, rows, asked);
       const known = payments.flatMap((payment, index) => {
         const own = decided.filter((row) => row.payment === hashes[index]);
         const [last] = [...own.filter((row) => row.is_paid), ...own];
         return last ? [{ payment, startedAt: last.started_at, isPaid: last.is_paid }] : [];
       });
-      return { paid: known.filter((one) => one.isPaid), underWay: known.filter((one) => !one.isPaid) };
+      return {
+        paid: known.filter((one) => one.isPaid),
+        underWay: known.filter((one) => !one.isPaid),
+        others: payments.filter((payment) => !known.some((one) => one.payment === payment)),
+      };
     },
     async sweep() {
       await database

@@ -35,7 +35,10 @@ export function holdersToKeep({ declared }: Operation, answer: unknown): Finding
   return [{ ...findingFor(risultato), details: JSON.stringify(holder) }];
 }
 
-/** Writes the holders back into a posted cart. Throws 422 when their findings have expired. */
+/**
+ * Writes the holders back into a posted cart. When their findings have expired, throws 422 where payments start; elsewhere these stay masked,
+ * so that the others can be asked about.
+ */
 export async function restoreHolders(
   request: FastifyRequest,
   detailsOf: (finding: Finding) => Promise<string | undefined>,
@@ -47,7 +50,10 @@ export async function restoreHolders(
   if (masked.length === 0) return;
   for (const entry of masked) {
     const details = await detailsOf(findingFor(entry));
-    if (details === undefined) throw new HttpError(422, texts.paymentForgotten(entry.targa));
+    if (details === undefined) {
+      if (!request.operation.declared.starts) continue;
+      throw new HttpError(422, texts.paymentForgotten(entry.targa));
+    }
     const { codiceFiscale, denominazione } = JSON.parse(details) as Holder; // `as`: written above
     entry.codiceFiscale = codiceFiscale;
     entry.proprietario.denominazione = denominazione;

@@ -14,7 +14,7 @@ export interface PoolLimits {
   idle: number;
   /** Megabytes of its JavaScript memory. */
   heap: number;
-  /** Milliseconds of tasks of one owner in ten minutes; further ones are refused. None by default. */
+  /** Milliseconds of tasks of one owner in ten minutes; further ones of the narrowest owner are refused. None by default. */
   budget?: number;
 }
 
@@ -30,6 +30,12 @@ export type Outcome<Result> =
   | { kind: "full" }
   | { kind: "late" }
   | { kind: "ended"; reason: string };
+
+/** The use of time by an owner beyond its budget. */
+export interface Excess {
+  readonly times: number;
+  readonly secondsLeft: number;
+}
 
 /** The message by which a process reports that it starts a task. */
 export const started = { kind: "started" } as const;
@@ -118,13 +124,21 @@ export function processPool<Result>(file: URL, limits: PoolLimits) {
     child.once("taken", () => clearTimeout(timer));
   };
 
+  /** How many times its budget an owner has used, and the seconds until its time is counted anew; undefined within the budget. */
+  const excess = (key: string): Excess | undefined => {
+    const times = used.count(key) / (limits.budget ?? Infinity);
+    return times > 1 ? { times, secondsLeft: used.secondsLeft(key) } : undefined;
+  };
+
   return {
+    excess,
     /** Runs a task. An urgent one comes before those that wait, and is never refused for their number. */
     run(
       message: object,
       { isUrgent = false, owner = [] }: { isUrgent?: boolean; owner?: Owner } = {},
     ): Promise<Outcome<Result>> {
-      const isBeyond = owner.some((key) => used.count(key) > (limits.budget ?? Infinity));
+      // A wider owner, whose members do not know each other, only waits: `excess` says that it has used up its time.
+      const isBeyond = owner.length > 0 && excess(owner.at(-1)!) !== undefined;
       const isFull = !isUrgent && waiting.length >= limits.queue;
       if (isBeyond || (isFull && !makeRoom(owner))) return Promise.resolve({ kind: "full" });
       return new Promise((resolve) => {

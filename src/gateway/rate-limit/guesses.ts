@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
 import { failedSearchStatuses } from "../../contract/declarations/failed-searches.ts";
 import type { Operation } from "../../contract/operations.ts";
+import { paymentsIn } from "../payments/identity.ts";
 
 /**
  * Returns true when a caller can try identifiers with the operation: a public operation with any input, or an authenticated
@@ -25,4 +26,10 @@ export function guessOf(request: FastifyRequest): string {
   if (request.list !== undefined) return `list ${request.list}`;
   const { path, body = Buffer.alloc(0) } = request.checked;
   return createHash("sha256").update(`${request.operation.id} ${path}\n`).update(body).digest("base64url");
+}
+
+/** How many identifiers a request tries: a refusal distinguishes the payments of a cart. */
+export function guessesIn({ operation, checked }: FastifyRequest): number {
+  const { starts } = operation.declared;
+  return starts ? Math.max(1, paymentsIn(starts, checked.value).length) : 1;
 }

@@ -70,6 +70,9 @@ export function listLimits(searches: Searches, counters: Counters) {
       if (typeof id !== "string" || !/^[\w-]{16,64}$/.test(id) || !(await hasLists(request))) return false;
       const { own, network } = callerOf(request);
       const key = `${network ?? own} ${id}`;
+      // Beyond its lists, an unknown id costs no write: it could be another one in each call.
+      const isBeyond = network !== undefined && lists.network.known(network).count > listsPerHour;
+      if (isBeyond && left.known(key).count <= 0) return false;
       if ((await left.add(key, -1)).count < 0) {
         await left.add(key, 1);
         if (!(await isAdmitted(request))) return false;

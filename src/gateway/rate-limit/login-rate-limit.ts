@@ -3,35 +3,39 @@ import { loginPaths } from "../../contract/bases.ts";
 import { sendPage } from "../http/page.ts";
 import { titles } from "../../contract/messages.ts";
 import { texts } from "../messages.ts";
-import { localCounters, type Counters } from "./counters.ts";
+import { localCounters } from "./counters.ts";
 import { networkOf } from "./network.ts";
 import type { SearchLimits } from "./search-limits.ts";
 
-const isLogin = (path?: string) => path === loginPaths.login || path === loginPaths.callback;
-
-/** Statuses of a refused answer of the identity provider. */
-const refusedStatuses = [400, 403];
+/** Visits of one network that may use up their logins before the network has none left. */
+const visitsOfNetwork = 10;
 
 /**
- * Limits the calls and failures of the login by network. The counts are its own, because the login is the way on for a visitor
- * whose network has searched too much. Answers with a page, because the browser navigates to the login.
+ * Limits how often a login is begun: by visit for a browser that has opened a page, else by network. The counts are its own, because the
+ * login is the way on for a visitor whose network has searched too much. The provider's answers are not limited: each needs a login that was
+ * begun, and opens nothing without it, so that nobody can stop the logins of neighbours with false ones. Answers with a page, because the
+ * browser navigates to the login.
  */
-export function limitLogin(app: FastifyInstance, limits: SearchLimits, counters: Counters) {
-  const calls = localCounters("login", 60);
-  const failures = counters("login-failures", 3600);
+export function limitLogin(app: FastifyInstance, { callsPerMinute }: Pick<SearchLimits, "callsPerMinute">) {
+  // Counters of their own, so that visits, which cost nothing, displace no network.
+  const own = localCounters("logins of a visit", 60);
+  const network = localCounters("logins", 60);
   app.addHook("onRequest", async (request, reply) => {
-    if (!isLogin(request.routeOptions.url)) return undefined;
-    const network = networkOf(request.ip);
-    const made = await calls.add(network);
-    const failed = failures.known(network);
-    const hasFailed = failed.count >= limits.failuresPerHour;
-    if (made.count <= limits.callsPerMinute && !hasFailed) return undefined;
-    reply.header("retry-after", (hasFailed ? failed : made).secondsLeft);
-    const title = hasFailed ? texts.limits.failures : titles[429];
-    return sendPage(reply, 429, { title: title ?? "", links: [{ href: "/", label: texts.backHome }] });
-  });
-  app.addHook("onSend", async (request, reply) => {
-    if (isLogin(request.routeOptions.url) && refusedStatuses.includes(reply.statusCode))
-      await failures.add(networkOf(request.ip));
+    if (request.routeOptions.url !== loginPaths.login) return undefined;
+    const visit = app.possession?.visitOf(request);
+    const address = networkOf(request.ip);
+    const counts = visit
+      ? [
+          { ...(await own.add(visit)), most: callsPerMinute },
+          { ...(await network.add(`visits ${address}`)), most: callsPerMinute * visitsOfNetwork },
+        ]
+      : [{ ...(await network.add(address)), most: callsPerMinute }];
+    const exceeded = counts.find(({ count, most }) => count > most);
+    if (!exceeded) return undefined;
+    reply.header("retry-after", exceeded.secondsLeft);
+    return sendPage(reply, 429, {
+      title: titles[429] ?? "",
+      links: [{ href: "/", label: texts.backHome }],
+    });
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { askedPayments } from "./asked-payments.ts";
 import { localCounters, type Counters } from "./counters.ts";
 import { listLimits } from "./list-limits.ts";
 import { longAnswers } from "./long-answers.ts";
@@ -35,7 +36,7 @@ export const noLimits = {
 
 export type RateLimits = ReturnType<typeof rateLimitsOf>;
 
-/** The limits of calls, failed guesses, pasted lists, uploads, logins and counts of use. */
+/** The limits of calls, failed guesses, questions about payments, pasted lists, uploads, logins and counts of use. */
 export function rateLimitsOf(settings: RateLimitSettings, counters: Counters) {
   const searches = searchLimits(settings, counters);
   const lists = listLimits(searches, counters);
@@ -48,6 +49,7 @@ export function rateLimitsOf(settings: RateLimitSettings, counters: Counters) {
   return {
     searches,
     longAnswers: longAnswers(settings.longAnswerBytes),
+    countAskedPayments: askedPayments(settings, searches, counters),
     countUpload: uploadCounts(settings.uploads ?? noLimits.uploads, counters),
     /** Counts a call, or the pasted list that it belongs to. Throws 428 or 429 beyond a limit. */
     async countCall(request: FastifyRequest, isGuess: boolean) {

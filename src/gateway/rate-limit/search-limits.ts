@@ -4,7 +4,7 @@ import { texts } from "../messages.ts";
 import { callerOf } from "./caller.ts";
 import { localCounters, type Counters } from "./counters.ts";
 import { difficultyOf } from "./difficulty.ts";
-import { guessOf } from "./guesses.ts";
+import { guessesIn, guessOf } from "./guesses.ts";
 import { proveWork, tooMany } from "./too-many.ts";
 
 export interface SearchLimits {
@@ -82,13 +82,14 @@ export function searchLimits({ callsPerMinute, failuresPerHour }: SearchLimits, 
       if (own) await countOwn(own, limit, isGuess);
       if (network) await countNetwork(request, network, limit, isGuess);
     },
-    /** Counts a failed guess, each value once. */
+    /** Counts a failed guess, each value once; a cart is a guess for each of its payments. */
     async countFailure(request: FastifyRequest) {
       const { own, network } = callerOf(request);
       if ((await guessed.add(`${network ?? own} ${guessOf(request)}`)).count > 1) return;
-      if (own) await failures.own.add(own);
-      if (network) await failures.network.add(network);
-      await request.server.captcha?.countFailure(request);
+      const guesses = guessesIn(request);
+      if (own) await failures.own.add(own, guesses);
+      if (network) await failures.network.add(network, guesses);
+      await request.server.captcha?.countFailure(request, guesses);
     },
   };
 }

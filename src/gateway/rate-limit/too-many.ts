@@ -11,7 +11,7 @@ export const tooMany = ({ secondsLeft }: Pick<Count, "secondsLeft">, title?: str
 interface Excess {
   points: number;
   difficulty: number;
-  count: Count;
+  count: Pick<Count, "secondsLeft">;
   title?: string;
 }
 

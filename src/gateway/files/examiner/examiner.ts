@@ -4,7 +4,7 @@ import { texts } from "../../messages.ts";
 import type { Extension } from "../format-of.ts";
 import type { Message } from "./examiner-process.ts";
 import type { Judgement } from "../judgement.ts";
-import { processPool, type Owner, type PoolLimits } from "../../processes/process-pool.ts";
+import { processPool, type Excess, type Owner, type PoolLimits } from "../../processes/process-pool.ts";
 
 export interface ExamineOptions {
   /** The most bytes of an image that is made anew. */
@@ -17,6 +17,8 @@ export interface ExamineOptions {
 export interface Examiner {
   /** Judges a file; an image is made anew. Throws 503 when too many files are waiting, and an error when no process can start. */
   examine(format: Extension, bytes: Buffer, options?: ExamineOptions): Promise<Judgement>;
+  /** The use of the examiner's time beyond the budget of a network or visit; undefined within it. */
+  excess(key: string): Excess | undefined;
   /** Throws a `StartRefusal` when no process can start, or the image decoder of this system is missing. */
   check(): Promise<void>;
 }
@@ -56,6 +58,7 @@ export function createExaminer(settings: Partial<PoolLimits> = {}): Examiner {
           return { verdict: "damaged", reason: `the process ended: ${result.reason}` };
       }
     },
+    excess: pool.excess,
     async check() {
       const result = await pool.run({ format: "pdf", bytes: Buffer.alloc(0) });
       if (result.kind === "ended")
