@@ -136,6 +136,7 @@ export function publisher({
     ): Promise<Moved | PublishRefusal | DraftRefusal> {
       const [{ version, files: today }, own] = [await current(), await this.filesOf(draft)];
       if (!own) return "gone";
+      if (version === draft.base) return { version, conflicts: [], revision: draft.revision };
       const merged = mergeFiles(own.base, own.files, today);
       const { files } = merged;
       const kept = chosen?.version === version ? chosen.keep : [];

@@ -199,6 +199,16 @@ it("a publication is answered as done when the database leaves before the draft 
 });
 
 describe("a draft", () => {
+  it("keeps its revision when it is moved to the version that it has", async () => {
+    const one = program();
+    const draft = await aDraft(one, "Uno");
+    expect(await one.publisher.rebase(draft, editor)).toMatchObject({
+      revision: draft.revision,
+      conflicts: [],
+    });
+    expect((await one.drafts.find(draft.id))!.revision).toBe(draft.revision);
+  });
+
   it("is not overwritten by a change that has not seen the last one", async () => {
     const one = program();
     const draft = await aDraft(one, "Uno");
