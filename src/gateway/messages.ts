@@ -43,6 +43,11 @@ export const texts = {
       `Nel testo c'è un segno che non si vede, ${where}: ${sign}. Cancella quel punto e scrivilo a mano.`,
     blankText: "Il testo è vuoto: scrivilo.",
     longText: (most: number) => `Il testo è troppo lungo: al massimo ${most} caratteri.`,
+    otherPath: (path: string) =>
+      `Una bozza non può cambiare «${path}». Può cambiare i servizi, i frammenti e i file di questa Regione: non quelli di altre Regioni né del programma. Un nome ha lettere minuscole, cifre, _ e -.`,
+    unreadableText: ({ characters, depth }: { characters: number; depth: number }) =>
+      `Il testo di un file non si può leggere: ha più di ${characters.toLocaleString("it-IT")} caratteri, o più di ${depth} parentesi una dentro l'altra. Accorcialo, o riprendi la versione di prima.`,
+    noTaxCode: "Questo non è un codice fiscale. Ha 16 lettere e cifre, come RSSMRA80A01L219M: controllalo.",
     noObject: "I dati inviati non si possono leggere.",
     keyPage: {
       title: "Chiave per la riga di comando",

@@ -80,7 +80,7 @@ export function isAuthoredPath(path: string, region: string): boolean {
 }
 
 /** Characters of a text, and brackets inside one another: parsers of a page or a server that get more end with an error. */
-const textLimits = { characters: 1_000_000, depth: 200 } as const;
+export const textLimits = { characters: 1_000_000, depth: 200 } as const;
 
 /** True for a text that can be parsed at all, right or wrong. A draft takes no other one. */
 export const isTextOfDraft = (text: string): boolean =>

@@ -4,6 +4,7 @@ export {
   filesOf,
   isAuthoredPath,
   isTextOfDraft,
+  textLimits,
   missingPaths,
   officeFilesIn,
   referenceTo,

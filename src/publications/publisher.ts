@@ -1,3 +1,4 @@
+import type { Diagnostic } from "../definitions/index.ts";
 import type { AuthoredFiles } from "./authored-files.ts";
 import type { Changes, Draft, DraftRefusal, DraftStore } from "./drafts.ts";
 import type { LiveFollower } from "./follow-live.ts";
@@ -35,6 +36,8 @@ export interface PublisherParts {
   follower: LiveFollower;
   /** The authored files that this program was built from. */
   build: () => Promise<AuthoredFiles>;
+  /** The problems of a version, also those of the change of `former`: an address that was published and is gone. */
+  problems: (files: AuthoredFiles, former: AuthoredFiles) => Promise<readonly Diagnostic[]>;
   restoreRequests: RestoreRequests;
   /** True when the authors of a draft may not publish it, and one person may not restore a version (two-person rule). */
   needsTwo: boolean;
@@ -47,6 +50,7 @@ export function publisher({
   live,
   follower,
   build,
+  problems,
   restoreRequests,
   needsTwo,
 }: PublisherParts) {
@@ -132,6 +136,7 @@ export function publisher({
     ): Promise<Moved | PublishRefusal | DraftRefusal> {
       const [{ version, files: today }, own] = [await current(), await this.filesOf(draft)];
       if (!own) return "gone";
+      if (version === draft.base) return { version, conflicts: [], revision: draft.revision };
       const merged = mergeFiles(own.base, own.files, today);
       const { files } = merged;
       const kept = chosen?.version === version ? chosen.keep : [];
@@ -158,6 +163,7 @@ export function publisher({
       const today = await current();
       if (today.version !== draft.base) return "outdated";
       if (versionOf(own.files) === draft.base) return "same";
+      if ((await problems(own.files, own.base)).some(({ level }) => level === "error")) return "problems";
       const others = writersOf(draft).flatMap(({ cf }) => (cf === person.cf ? [] : [cf]));
       const editors = others.length > 0 && { editors: others };
       const done = await set(own.files, today.revision, { act: "publish", person, reason, ...editors });

@@ -145,15 +145,29 @@ describe("former names of steps", () => {
     const rewritten = { "/bollo/calcolo": "calcolo_importo", "/bollo/calcolo/esito": "esito_calcolo" };
     const asked =
       "schemas/services/calcolo_bollo.json: L'indirizzo «/bollo/calcolo/esito» era pubblicato per il passo «risultato», ora è di «esito_calcolo».";
-    for (const vda of [rewritten, { "/bollo/calcolo": "calcolo_importo" }]) {
-      const paths = published(vda as Record<string, string>);
-      expect(errorsOf({ ...withNames(), paths })).toEqual([]);
-      expect(errorsOf({ ...withNames(), paths, formerPaths })).toContain(asked);
-      const named = withNames([ESITO, '"path": "esito", "formerNames": ["risultato"],']);
-      expect(errorsOf({ ...named, paths, formerPaths })).toEqual([]);
-    }
+    const paths = published(rewritten);
+    expect(errorsOf({ ...withNames(), paths })).toEqual([]);
+    expect(errorsOf({ ...withNames(), paths, formerPaths })).toContain(asked);
+    const named = withNames([ESITO, '"path": "esito", "formerNames": ["risultato"],']);
+    expect(errorsOf({ ...named, paths, formerPaths })).toEqual([]);
     const unread = { path: "schemas/paths.json", text: "{" };
     expect(errorsOf({ ...withNames(), paths: published(rewritten), formerPaths: unread })).toEqual([]);
+  });
+
+  it("stay in the list: a line that the version of before has is not taken out", () => {
+    const formerPaths = published({
+      "/bollo/calcolo": "calcolo_importo",
+      "/bollo/calcolo/esito": "esito_calcolo",
+    });
+    const region = Object.keys(JSON.parse(formerPaths.text) as object)[0]!;
+    const missing = `schemas/paths.json: Dall'elenco degli indirizzi pubblicati di ${region} ne mancano`;
+    for (const text of ["{}", published({ "/bollo/calcolo": "calcolo_importo" }).text]) {
+      const paths = { path: "schemas/paths.json", text };
+      expect(errorsOf({ ...withNames(), paths })).toEqual([]);
+      expect(errorsOf({ ...withNames(), paths, formerPaths })).toEqual([
+        expect.stringContaining(`${missing} ${text === "{}" ? 2 : 1}, per esempio`),
+      ]);
+    }
   });
 
   it("are explained", () => {

@@ -19,7 +19,7 @@ const faults = written.map((fault) => ({
 const tried: ReadonlySet<string> = new Set([
   ...carelessEdits.map(({ code }) => code),
   ...["service-copied", "service-file-missing"],
-  ...["step-forgotten", "former-name-present", "former-name-twice"],
+  ...["step-forgotten", "path-unlisted", "former-name-present", "former-name-twice"],
 ]);
 
 function textOf(sources: Sources, path: string): string {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { portalAt } from "../../src/publications/command-line/index.ts";
 import { region, service } from "../support/server/publishing.ts";
 import { aPortalForOffices, type PortalForOffices } from "../support/server/office-folder.ts";
@@ -64,6 +64,16 @@ describe("the commands of an office with a repository", () => {
     expect(await readFile(join(root, file))).toEqual(content);
     await run("rollback", { reason: "Errore" });
     expect((await run("pull")).lines.toSorted()).toEqual([`Scritto: ${facts}`, `Tolto: ${file}`]);
+  });
+
+  it("note a file of the office that no service can open", async () => {
+    const { run, write } = await offices.aFolder("publisher");
+    await run("status");
+    await write("regions/piemonte/files/modulo.pdf", Buffer.from("%PDF-1.4\n%%EOF\n"));
+    const print = vi.mocked(console.log);
+    print.mockClear();
+    expect((await run("push")).status).toBe(0);
+    expect(print.mock.calls.flat().join("\n")).toContain("«documenti» non lo nomina");
   });
 
   it("do not publish a file with a mistake, and keep it as a draft", async () => {
@@ -165,6 +175,12 @@ describe("the commands of an office with a repository", () => {
     await write(copy, await read(service));
     expect((await run("push")).text).toContain(copy);
     await remove(copy);
+    const form = "regions/piemonte/files/modulo.docx";
+    await write(form, "PK");
+    expect((await run("push")).text).toContain(`${form}: `);
+    await remove(form);
+    await write("regions/vda/region.json", `${await read("regions/vda/region.json")} `);
+    expect((await run("push")).text).toContain("Quelli di un'altra Regione si inviano al suo portale");
     await write("schemas/words.json", `${await read("schemas/words.json")} `);
     expect((await run("push")).text).toContain("schemas/words.json");
     expect((await offices.one.call("publisher", "GET", "/drafts")).body.drafts).toEqual([]);

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { draftLimits, type Draft } from "../../src/publications/index.ts";
+import { draftLimits, type Changes, type Draft } from "../../src/publications/index.ts";
 import {
   chief,
   draftOf,
   editor,
   ownFiles,
   publishDraft,
+  region,
   service,
   servedTitle,
   titleChange,
@@ -91,9 +92,18 @@ describe("a published draft", () => {
   });
 });
 
+/** A page at another address, in a version whose list of published addresses lacks the former one. */
+function withoutAddress(): Changes {
+  const paths = JSON.parse(ownFiles.get("schemas/paths.json")!) as Record<string, Record<string, string>>;
+  delete paths[region]!["/bollo/calcolo/esito"];
+  const moved = ownFiles.get(service)!.replace('"path": "esito"', '"path": "risultato"');
+  return { [service]: moved, "schemas/paths.json": JSON.stringify(paths) };
+}
+
 describe("nothing is published", () => {
   it.each([
     ["problems", async (one: Program) => publish(one, await aDraft(one, null))],
+    ["problems", async (one: Program) => publish(one, await draftOf(one, withoutAddress()))],
     ["same", async (one: Program) => publish(one, await aDraft(one, titleOf(ownFiles)))],
     [
       "changed",
@@ -189,6 +199,16 @@ it("a publication is answered as done when the database leaves before the draft 
 });
 
 describe("a draft", () => {
+  it("keeps its revision when it is moved to the version that it has", async () => {
+    const one = program();
+    const draft = await aDraft(one, "Uno");
+    expect(await one.publisher.rebase(draft, editor)).toMatchObject({
+      revision: draft.revision,
+      conflicts: [],
+    });
+    expect((await one.drafts.find(draft.id))!.revision).toBe(draft.revision);
+  });
+
   it("is not overwritten by a change that has not seen the last one", async () => {
     const one = program();
     const draft = await aDraft(one, "Uno");

@@ -3,6 +3,7 @@ import type { CompiledNode } from "../explain/explain-by-shape.ts";
 import type { Members } from "../language/members.ts";
 import { capital, quote, sentence } from "./italian.ts";
 import { type Identities, match, movedOf } from "./match.ts";
+import { markChanges } from "./marks.ts";
 import { readMember } from "./readings.ts";
 import { type Group, Sentences } from "./sentences.ts";
 
@@ -128,6 +129,8 @@ export class Comparison {
       };
       const written = this.#written;
       kind.rules[name]?.(change);
+      const group = kind.group === "writes" ? "reads" : kind.group;
+      for (const predicate of markChanges(one, other)) this.tell(subject, group, predicate);
       if (this.#written === written) tellGenerically(change);
     }
   }

@@ -162,10 +162,14 @@ function plain(value: unknown, at: At): string {
     const shape = at.shape && "list" in at.shape ? at.shape.list : undefined;
     return value.map((one) => plain(one, { ...at, shape })).join(", ") || "un elenco vuoto";
   }
-  return Object.entries(value)
-    .map(([name, member]) => {
+  const { dal, al, ...others } = value as Period; // as: an object with dates has those of a period
+  const members = Object.entries(dal === undefined && al === undefined ? value : others).map(
+    ([name, member]) => {
       const inner = memberAt(at, name);
-      return `${inner.trail.at(-1)!} ${plain(member, inner)}`;
-    })
-    .join(", ");
+      return [inner.trail.at(-1)!, plain(member, inner)] as const;
+    },
+  );
+  if (dal === undefined && al === undefined) return members.map((member) => member.join(" ")).join(", ");
+  const period = plainPeriod({ ...(dal && { dal }), ...(al && { al }) }, at.facts.titles);
+  return [period, ...members.map(([title, member]) => `con ${title.toLowerCase()} ${member}`)].join(", ");
 }

@@ -96,13 +96,24 @@ class RichTextReader {
 
   inline(nodes: readonly PhrasingContent[]): RichInline[] {
     return nodes.flatMap((node): RichInline[] => {
-      if (node.type === "text") return this.parts(node, node.value);
+      if (node.type === "text") {
+        this.noteMarks(node);
+        return this.parts(node, node.value);
+      }
       if (node.type === "strong") return [{ strong: this.inline(node.children) }];
       if (node.type === "emphasis") return [{ em: this.inline(node.children) }];
       if (node.type !== "link") return this.refuse(node);
       this.checkLink(node);
       return [{ link: this.link(node, node.url), text: this.inline(node.children) }];
     });
+  }
+
+  /** Notes marks that are a part of the text, because the parser has found no end of them. */
+  private noteMarks({ value, position }: PhrasingContent & { readonly value: string }): void {
+    const [sign] = /\*\*|\] ?\((?=https?:|mailto:|tel:|\/|\{)/.exec(value) ?? [];
+    if (sign === undefined) return;
+    const offset = Math.max(0, this.source.text.indexOf(sign, position?.start.offset));
+    this.source.report(sign === "**" ? "text-bold-open" : "text-link-open", offset);
   }
 
   private checkLink({ url, children, position }: Link): void {

@@ -110,7 +110,7 @@ export class SourceParser {
       profiles: read(sources.errors, "errors"),
       catalogue: read(sources.catalogue, "catalogue"),
       copies: new Set(),
-      published: this.#published(sources, read(sources.paths, "paths")),
+      published: this.#published(sources, read(sources.paths, "paths"), report),
       regions: new Map(regions),
     };
     if (!isSound) return null;
@@ -121,13 +121,17 @@ export class SourceParser {
     return originals;
   }
 
-  /** The published addresses, each with the step that it had first. A former list of another shape counts for nothing. */
-  #published({ formerPaths }: Sources, published: Authored): Authored {
+  /**
+   * The published addresses, each with the step that it had first. Reports those that left the list, because a later version would know nothing of
+   * them. A former list of another shape counts for nothing.
+   */
+  #published({ formerPaths }: Sources, published: Authored, report: Report): Authored {
     if (!formerPaths) return published;
     const former = this.#files.get(`former ${formerPaths.path}`, [formerPaths.text], () =>
       this.#parseFile(formerPaths, "paths"),
     );
     if (!former.isSound) return published;
+    reportUnlisted(former.authored, new AuthoredNode(published, report));
     const regions = Object.entries({ ...former.authored, ...published }).map(([region, now]) => {
       const known = former.authored[region];
       if (!isObject(now) || !isObject(known)) return [region, now] as const;
@@ -233,4 +237,15 @@ export function loginLevel(facts: Authored, service: string): number | undefined
 function stateOf({ servizi }: Authored, service: string): Authored {
   const state = isObject(servizi) ? servizi[service] : undefined;
   return isObject(state) ? state : {};
+}
+
+/** Reports the addresses of the former list that the list lacks, once for each of its regions. */
+function reportUnlisted(former: Authored, list: AuthoredNode): void {
+  for (const [region, known] of Object.entries(former)) {
+    const now = list.object(region);
+    const [path, ...others] = Object.keys(known as Authored).filter((one) => !now?.has(one)); // as the shape says
+    if (path === undefined) continue;
+    const params = { path, region, n: others.length + 1 };
+    (now ?? list).reportHere("path-unlisted", params);
+  }
 }

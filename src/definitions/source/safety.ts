@@ -91,7 +91,12 @@ function checkNumber({ value, offset, length }: Node, file: string, report: Repo
   const text = file.slice(offset, offset + length);
   if (!Number.isFinite(value)) report("number-infinite", offset);
   else if (!keepsDigits(text)) report("number-too-long", offset, { text });
+  else if (THOUSANDS.test(text))
+    report("number-thousands", offset, { text, value, meant: text.replace(".", "") });
 }
+
+/** A number of thousands as Italian writes it: JSON reads 1.000 as one. */
+const THOUSANDS = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
 /** True for a written number that the program keeps as it is: 15 digits at most. */
 export function keepsDigits(text: string): boolean {
@@ -104,8 +109,8 @@ function checkLength({ type, children = [], offset }: Node, report: ReportAt): v
     report("list-too-long", offset, { what: type === "array" ? "La lista" : "L'oggetto", n: LIMITS.members });
 }
 
-/** Control characters, and characters that change the direction of the text or cannot be seen. */
-const INVISIBLE = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u;
+/** Control characters, halves of signs, and characters that change the direction of the text or cannot be seen. */
+const INVISIBLE = /[\p{Cc}\p{Surrogate}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u;
 const LINE_BREAK = /[\n\t]/g;
 
 function checkReadable({ value, offset }: Node, report: ReportAt): void {

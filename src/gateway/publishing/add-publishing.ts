@@ -196,6 +196,7 @@ export function addPublishing(
     live,
     follower,
     build: readBuild,
+    problems,
     restoreRequests: restoreRequests(database, region, now),
     needsTwo,
   });

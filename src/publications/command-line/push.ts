@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../../definitions/index.ts";
 import { printDiagnostics } from "../../definitions/node/compile-region.ts";
 import { officeFilesIn, type AuthoredFiles } from "../authored-files.ts";
-import { textsOf, type ListedDraft } from "../drafts.ts";
+import { textsOf, type Changes, type ListedDraft } from "../drafts.ts";
 import { changedPaths, changesBetween } from "../merge.ts";
 import type { Digests } from "../versions.ts";
 import { compare } from "./folder.ts";
@@ -43,7 +43,9 @@ export async function push(office: Office, options: CommandOptions): Promise<num
   const known = await chosenDraft(office, options);
   if (known) await requireOwn(office, known, options);
   if (!known && changedPaths(live, planned).length === 0) {
-    print("Non c'è nulla da inviare: questa cartella non ha cambiato nulla.");
+    print(
+      `Non c'è nulla da inviare: i file della Regione «${region}» qui non sono cambiati. Quelli di un'altra Regione si inviano al suo portale; quelli del programma non si pubblicano da una cartella.`,
+    );
     const { there } = compare(base, own, live);
     if (there.length > 0) print(`In linea però è cambiato, e qui non ancora (${command("update")}):`);
     printPaths(office, there);
@@ -60,7 +62,7 @@ export async function push(office: Office, options: CommandOptions): Promise<num
   const others = sending && (await othersIn(office, sending));
   if (sending) await requireSeen(office, sending, { files: planned, options });
   for (const path of officeFilesIn(textsOf(changesBetween(live, planned)), region).keys())
-    await portal.upload(folder.read(path));
+    await uploadFile(office, path);
   const end = known ? undefined : await endOfDraft(office);
   if (end !== undefined) print(`${end} Ne comincia un'altra.`);
   const begun = known ?? (await portal.begin(titleOf(office)));
@@ -87,14 +89,32 @@ export async function push(office: Office, options: CommandOptions): Promise<num
   if (others && others.replaced.size > 0)
     print(`Il testo di questa cartella ha preso il posto di quello di: ${printChanges(others.replaced)}.`);
   const found = problems ?? (await problemsLater(office, sent));
-  // Notes about files that are as they are in linea would hide those about the changed ones.
-  if (printDiagnostics(found.filter(({ level, file }) => level === "error" || file in changes)) > 0)
+  if (printDiagnostics(aboutChanges(found, changes, region)) > 0)
     throw new CommandRefusal(
       "La bozza è salvata, ma con questi problemi non si può pubblicare: correggi i file e ripeti push.",
     );
   await showDifference(office, sent);
   print(`Anteprima: ${portal.previewOf(sent.id)}`);
   return 0;
+}
+
+/** Uploads the content of a file of the office. A refusal names the file. */
+async function uploadFile({ portal, folder }: Office, path: string): Promise<void> {
+  try {
+    await portal.upload(folder.read(path));
+  } catch (cause) {
+    if (!(cause instanceof PortalRefusal)) throw cause;
+    throw new CommandRefusal(`${path}: ${cause.message}`, { cause });
+  }
+}
+
+/** The errors, and the notes about changed files: those about files that are as they are live would hide them. */
+function aboutChanges(found: readonly Diagnostic[], changes: Changes, region: string): readonly Diagnostic[] {
+  const hasOfficeFile = officeFilesIn(textsOf(changes), region).size > 0;
+  return found.filter(
+    ({ level, file, code }) =>
+      level === "error" || file in changes || (hasOfficeFile && code === "office-file-unused"),
+  );
 }
 
 /** The problems of a draft that the portal could not check at once. */

@@ -57,6 +57,67 @@ const cases: readonly [string, () => Edited, Readonly<Record<string, readonly st
     { [CALCULATION]: [`reads: ${CALCULATION_PAGE} il campo «Targa» ora si chiama «Targa del veicolo».`] },
   ],
   [
+    "a link of a text in one region",
+    () =>
+      edit(
+        region("vda"),
+        '"dovePagare": "https://www.regione.vda.it/"',
+        '"dovePagare": "https://www.regione.vda.it/bollo/"',
+      ),
+    {
+      "Portale (vda)": [
+        "reads: Fra i dati della regione, «Pagine esterne: Dove si paga» cambia da «https://www.regione.vda.it/» a «https://www.regione.vda.it/bollo/».",
+      ],
+      "Calcolo del bollo (vda)": [
+        "reads: Alla pagina «esito calcolo» il testo «Da qui non si paga: dove si paga …» ha il collegamento «dove si paga il bollo» ora verso «https://www.regione.vda.it/bollo/», prima verso «https://www.regione.vda.it/».",
+      ],
+    },
+  ],
+  [
+    "a link and its words, which one region has",
+    () =>
+      edit(
+        service("calcolo_bollo"),
+        "[dove si paga il bollo]({regione.collegamenti.dovePagare})",
+        "[leggi dove]({regione.collegamenti.privacy})",
+      ),
+    {
+      "Calcolo del bollo (vda)": [
+        "reads: Alla pagina «esito calcolo» il testo «Da qui non si paga: dove si paga il bollo.» diventa «Da qui non si paga: leggi dove.»",
+        "reads: Alla pagina «esito calcolo» il testo «Da qui non si paga: dove si paga …» ha il collegamento «leggi dove» ora verso «https://www.regione.vda.it/informazioni_utili/privacy_i.asp», prima verso «https://www.regione.vda.it/».",
+      ],
+    },
+  ],
+  [
+    "a link in a message",
+    () =>
+      edit(
+        service("calcolo_bollo"),
+        'veicolo: controlla targa e tipo." },\n        "406"',
+        'veicolo: [controlla](/bollo/memo) targa e tipo." },\n        "406"',
+      ),
+    {
+      [CALCULATION]: [
+        "calls: L'errore 404 della chiamata «calcola» ha ora il collegamento «controlla» verso «/bollo/memo».",
+      ],
+    },
+  ],
+  [
+    "bold",
+    () =>
+      edit(
+        service("calcolo_bollo"),
+        "**In ritardo da un giorno.** L'importo",
+        "In ritardo da un giorno. **L'importo**",
+      ),
+    {
+      [CALCULATION]: [
+        "reads: Alla pagina «esito calcolo» il testo «In ritardo da un giorno. L'importo vale per …» mette ora in evidenza «L'importo».",
+        "reads: Alla pagina «esito calcolo» il testo «In ritardo da un giorno. L'importo vale per …» non mette più in evidenza «In ritardo da un giorno.»",
+      ],
+    },
+  ],
+  [
     "message for a status",
     () =>
       edit(
@@ -255,7 +316,7 @@ ${summary}`,
         "path: Alla pagina «transazione pagopa rate» il collegamento «Calcolo del bollo» c'è ora soltanto se il servizio «Calcolo del bollo» è offerto.",
       ],
       "Portale (piemonte)": [
-        "path: Fra i dati della regione, «Servizi: Calcolo del bollo: Offerto» cambia da sì a Ultimo giorno 31/12/2026, Messaggio «Il calcolo torna a marzo.»",
+        "path: Fra i dati della regione, «Servizi: Calcolo del bollo: Offerto» cambia da sì a soltanto fino al 31/12/2026, con messaggio «Il calcolo torna a marzo.»",
       ],
       "Calcolo del bollo (piemonte)": [CLOSES],
     },
@@ -272,7 +333,7 @@ ${summary}`,
       ),
     {
       "Portale (piemonte)": [
-        "path: Fra i dati della regione, si aggiunge «Manutenzioni»: Inizio 01/12/2026 alle 08:00, Fine 01/12/2026 alle 12:00, Messaggio «Aggiorniamo gli archivi.», Servizi fermi «Pagamento del bollo».",
+        "path: Fra i dati della regione, si aggiunge «Manutenzioni»: soltanto dal 01/12/2026 alle 08:00 fino al 01/12/2026 alle 12:00, con messaggio «Aggiorniamo gli archivi.», con servizi fermi «Pagamento del bollo».",
         "drafts: Chi sta compilando durante una manutenzione non può inviare: ritrova ciò che ha scritto quando finisce.",
       ],
     },
@@ -288,7 +349,7 @@ ${summary}`,
       ),
     {
       "Portale (piemonte)": [
-        "reads: Fra i dati della regione, si aggiunge «Avvisi con le date»: Primo giorno 24/12 di ogni anno, Ultimo giorno 06/01 di ogni anno, Testo «Gli sportelli sono chiusi.»",
+        "reads: Fra i dati della regione, si aggiunge «Avvisi con le date»: soltanto dal 24/12 di ogni anno fino al 06/01 di ogni anno, con testo «Gli sportelli sono chiusi.»",
       ],
     },
   ],

@@ -398,7 +398,38 @@ describe("a call of staff is refused", () => {
     expect(draft.revision).toBe(2);
   });
 
-  it.each(["a\u0000b", "a\ud800b", "a\u001b[2Jb", "a\u009b2Jb", "a\u202eb"])(
+  it.each([
+    [{ changes: { "regions/vda/region.json": "{}" } }, "non può cambiare «regions/vda/region.json»"],
+    [
+      { path: "schemas/services/Copia 2.json", text: "{}" },
+      "non può cambiare «schemas/services/Copia 2.json»",
+    ],
+    [{ path: service, text: "[".repeat(5_000) }, "più di 200 parentesi"],
+    [
+      {
+        changes: Object.fromEntries(
+          Array.from({ length: 501 }, (_, at) => [`schemas/fragments/f${at}.json`, "{}"]),
+        ),
+      },
+      "più di 500 file",
+    ],
+  ])("with a sentence that says why: %j", async (body, says) => {
+    const one = await portal.aGateway();
+    const { id } = await aDraft(one, "Uno");
+    const { status, body: answer } = await one.call("editor", "PUT", `/drafts/${id}`, {
+      revision: 2,
+      ...body,
+    });
+    expect([status, answer.title]).toEqual([422, expect.stringContaining(says)]);
+  });
+
+  it("to revoke the keys of a text that is no tax code, with a sentence", async () => {
+    const one = await portal.aGateway();
+    const answer = await one.call("publisher", "POST", "/revoke", { person: "Rossi", reason: "Prova" });
+    expect([answer.status, answer.body.title]).toEqual([422, expect.stringContaining("codice fiscale")]);
+  });
+
+  it.each(["a\u0000b", "a\ud800b", "\u200b\u2060", "a\u001b[2Jb", "a\u009b2Jb", "a\u202eb"])(
     "with a title that the database cannot store or that changes how a line looks: %j",
     async (title) => {
       const one = await portal.aGateway();

@@ -74,6 +74,7 @@ export function aProgram(
     live,
     follower,
     build: async () => build,
+    problems: async (files: AuthoredFiles, former: AuthoredFiles) => compiler.problems(files, former),
     restoreRequests: restoreRequests(database, region, now),
     needsTwo,
   };

@@ -1,4 +1,5 @@
 import type { Button, Effect, Value } from "../../../engine/definition.ts";
+import { effectMembers } from "../../language/nodes/effect.ts";
 import { sameOrigin } from "../../source/origins.ts";
 import type { Cursor } from "../cursor.ts";
 import { compileCalls, namesSavedBy } from "./calls.ts";
@@ -17,6 +18,8 @@ export function compileButtons(owner: Cursor, prefix: string): Button[] {
 /** Compiles a button; `form` is the form that it submits: it is validated before anything happens. */
 export function compileButton(button: Cursor, key: string, form?: string): Button {
   const { inside } = button.condition();
+  if (form === undefined && !EFFECTS.some((member) => button.has(member)))
+    button.reportHere("button-idle", { label: button.optional("label") ?? "" });
   const compiled = {
     key,
     label: inside.text("label"),
@@ -26,6 +29,9 @@ export function compileButton(button: Cursor, key: string, form?: string): Butto
   };
   return sameOrigin(compiled, button.source);
 }
+
+/** The members by which a button has an effect. */
+const EFFECTS = Object.keys(effectMembers).filter((member) => member !== "when");
 
 /** Compiles an effect: its steps in order. `made` are the names that hold data before it. */
 function compileEffect(effect: Cursor, made: Names): Effect {

@@ -74,8 +74,7 @@ function compileEntry(entry: Cursor, key: string): Entry {
   if (!entry.isField)
     return sameOrigin({ ...base, ...compileBlock(inside, key, compileContent) }, entry.source);
   const field = sameOrigin({ ...base, ...compileField(inside, key, compileContent) }, entry.source);
-  checkExamples(entry, field);
-  checkFieldValues(entry, field);
+  if (checkFieldValues(entry, field)) checkExamples(entry, field);
   return field;
 }
 

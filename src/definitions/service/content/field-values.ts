@@ -9,11 +9,15 @@ import { meantValue } from "../../source/careless/meant-values.ts";
 import { dayRemedy } from "../../source/careless/written-days.ts";
 import { problemOfValue } from "./field-examples.ts";
 
-/** Reports bounds that cross or are no dates, options with the same value, and a default that the field refuses. */
-export function checkFieldValues(node: AuthoredNode, field: Field): void {
-  reportBounds(node, field);
+/**
+ * Reports bounds that cross or are no dates, options with the same value, and a default that the field refuses. Returns false when a bound is
+ * wrong: other values that the field then refuses are consequences.
+ */
+export function checkFieldValues(node: AuthoredNode, field: Field): boolean {
+  const isBounded = reportBounds(node, field);
   reportOptions(node);
-  reportDefault(node, field);
+  if (isBounded) reportDefault(node, field);
+  return isBounded;
 }
 
 /** A constant, also when it is written as an expression. */
@@ -22,15 +26,21 @@ function constantOf(value: Value | undefined): unknown {
   return value.expr[0] === "value" ? value.expr[1] : undefined;
 }
 
-function reportBounds(node: AuthoredNode, { field, name, ...bounds }: Field): void {
+/** False after reporting a bound. */
+function reportBounds(node: AuthoredNode, { field, name, ...bounds }: Field): boolean {
+  let isSound = true;
   const [min, max] = (["min", "max"] as const).map((key) => {
     const value = constantOf(bounds[key]?.value);
-    return isBound(node, key, field, value) ? value : undefined;
+    // An expression that could not be read has been reported.
+    if (value === null) return undefined;
+    if (isBound(node, key, field, value)) return value;
+    isSound = false;
+    return undefined;
   });
-  if (typeof min === "number" && typeof max === "number" && min > max)
-    node.report("bounds-crossed", "min", { name });
-  if (typeof min === "string" && typeof max === "string" && min > max)
-    node.report("bounds-crossed", "min", { name });
+  const isCrossed = typeof min === typeof max && (typeof min === "number" || typeof min === "string");
+  if (!isCrossed || !((min as number) > (max as number))) return isSound; // as: both are numbers, or both are dates
+  node.report("bounds-crossed", "min", { name });
+  return false;
 }
 
 /** False after reporting a bound that its field cannot have. */

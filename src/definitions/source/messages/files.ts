@@ -47,6 +47,10 @@ export const files = {
     message: "Il numero {text} ha più di 15 cifre, e le ultime andrebbero perse.",
     hint: "Un numero così lungo è un codice: scrivilo fra virgolette, come testo.",
   },
+  "number-thousands": {
+    message: "Il numero {text} vale {value}: il punto separa i decimali, non le migliaia.",
+    hint: "Scrivi {meant}, senza punto. Se invece sono tre decimali, scrivi uno zero in più: {text}0.",
+  },
   "number-too-small": { message: "Il minimo è {n}: {what} vale {value}." },
   "number-infinite": { message: "Il numero è troppo grande." },
   "invisible-character": {

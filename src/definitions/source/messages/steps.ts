@@ -20,6 +20,10 @@ export const steps = {
     message: "L'indirizzo «{path}» era pubblicato, ma nessun passo lo ha più: aggiungi «former».",
     hint: 'Scrivi "former": ["{path}"] nel passo che la sostituisce: chi ha salvato l\'indirizzo ci arriva.',
   },
+  "path-unlisted": {
+    message: "Dall'elenco degli indirizzi pubblicati di {region} ne mancano {n}, per esempio «{path}».",
+    hint: "Rimetti le righe com'erano: l'elenco cresce soltanto, perché qualcuno ha salvato quegli indirizzi.",
+  },
   "path-reused": {
     message: "L'indirizzo «{path}» era pubblicato per il passo «{step}», ora è di «{owner}».",
     hint: 'Se il passo ha soltanto cambiato nome, o ha preso il posto di quello, scrivici "formerNames": ["{step}"]: chi lo stava compilando non perde niente. Altrimenti scegli un altro indirizzo.',
@@ -84,6 +88,10 @@ export const steps = {
       "Da «{from}» a «{to}» si torna sempre indietro: lì serve «{name}», che su questo percorso non c'è.",
   },
   "redirect-ring": { message: "I rinvii girano in cerchio: {steps}." },
+  "button-idle": {
+    message: "Il pulsante «{label}» non fa nulla: chi lo preme resta dov'è.",
+    hint: "Scrivi in «go» dove porta: un passo, oppure home.",
+  },
   "choice-open": {
     message: "L'ultimo caso di «choose» ha una condizione: se è falsa non succede niente.",
     hint: "Aggiungi un ultimo caso senza «when».",

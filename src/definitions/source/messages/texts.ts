@@ -32,6 +32,16 @@ export const texts = {
     message: "Il collegamento «{url}» non è ammesso.",
     hint: "Un collegamento comincia con https://, mailto:, tel: oppure /.",
   },
+  "text-bold-open": {
+    message: "I due asterischi qui si leggono così come sono: il grassetto non comincia o non finisce.",
+    hint: "Si scrive **parola**, con due asterischi prima e due dopo, senza spazi fra gli asterischi e la parola.",
+    level: "note",
+  },
+  "text-link-open": {
+    message: "L'indirizzo qui si legge così com'è: il collegamento non si apre.",
+    hint: "Si scrive [testo](indirizzo), senza spazi fra le due parti.",
+    level: "note",
+  },
   "link-start": {
     message: "L'indirizzo «{url}» comincia con un dato: potrebbe portare fuori dal portale.",
     hint: "Scrivi per intero la prima parte del percorso, per esempio /bollo/pagina?nota={arrivo.nota}.",

@@ -1,6 +1,7 @@
 import type { StaffKey } from "../../../publications/index.ts";
 import { taxCodeIn } from "../../access/person.ts";
 import { HttpError } from "../../http/errore.ts";
+import { texts } from "../../messages.ts";
 import type { Publishing } from "../add-publishing.ts";
 import { publishers, type Route } from "./call.ts";
 
@@ -30,7 +31,7 @@ export function accessCalls({ keys, endSessions }: Publishing): readonly Route[]
       /** Ends the keys and the sessions of a person. The identity provider decides about the next login. */
       async answer({ body, concerns }) {
         const cf = taxCodeIn(body.person as string); // as `fields` says
-        if (cf === undefined) throw new HttpError(422);
+        if (cf === undefined) throw new HttpError(422, texts.publishing.noTaxCode);
         concerns([{ cf, name: "" }]);
         return { keys: await keys.endAll(cf), sessions: await endSessions(cf) };
       },
