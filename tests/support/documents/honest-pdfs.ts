@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { aPdf, deflated, stream, updated } from "./pdf-writer.ts";
+import { deflateSync } from "node:zlib";
+import { encryptedPdf } from "./encrypted-pdf.ts";
+import { aPdf, base85, deflated, stream, updated } from "./pdf-writer.ts";
 import { ccittPixels, jbig2Pixels, jpeg2000, tinyJpeg } from "./pixels.ts";
 import { samplesOf, type Sample } from "./sample.ts";
 import { signedPdf } from "./signed-pdf.ts";
@@ -43,6 +45,10 @@ const links: Record<string, Buffer> = {
   "a link to an e-mail address": withAnnotation(
     "/Subtype/Link/A<</Type/Action/S/URI/URI(mailto:a@esempio.it)>>",
   ),
+  "a link to an e-mail address with a text": withAnnotation(
+    "/Subtype/Link/A<</S/URI/URI(mailto:a@esempio.it?subject=Attachments&body=See attached)>>",
+  ),
+  "a link to a web page after a blank": withAnnotation("/Subtype/Link/A<</S/URI/URI( https://esempio.it )>>"),
   "a link to a telephone number": withAnnotation("/Subtype/Link/A<</S/URI/URI(tel:+39 011 432.1111)>>"),
   "a button to the next page": withAnnotation("/Subtype/Link/A<</S/Named/N/NextPage>>"),
   "two links in a row": withAnnotation("/Subtype/Link/A<</S/GoTo/D(uno)/Next[6 0 R]>>", {
@@ -210,6 +216,41 @@ const images: Record<string, Buffer> = {
   }),
 };
 
+/** A profile of colours of a size, of which only the header is whole. */
+function profile(size: number) {
+  const data = Buffer.alloc(size, "curv");
+  data.writeUInt32BE(size);
+  data.write("appl\x02\x10\0\0scnrRGB XYZ ", 4, "latin1");
+  data.write("acsp", 36);
+  return data;
+}
+const withProfile = (entries: string, data: Buffer | string) =>
+  aPdf({
+    page: "/Resources<</ColorSpace<</CS0[/ICCBased 5 0 R]>>>>",
+    objects: { 5: stream(`/N 3/Alternate/DeviceRGB${entries}`, data) },
+  });
+
+const profiles: Record<string, Buffer> = {
+  "a profile as it is": withProfile("", profile(548)),
+  // The size of the first one ends like a digit, that of the second one is two digits.
+  "a profile whose size looks like a digit": withProfile("", profile(0x0c38)),
+  "a profile whose size looks like a number": withProfile(
+    "/Filter/FlateDecode",
+    deflateSync(profile(0x3132)),
+  ),
+  "a profile in hexadecimal letters": withProfile(
+    "/Filter/ASCIIHexDecode",
+    `${profile(549)
+      .toString("hex")
+      .replace(/(.{64})/g, "$1\n")}>`,
+  ),
+  "a profile in letters of base 85": withProfile("/Filter[/ASCII85Decode]", base85(profile(550))),
+  "a profile that is deflated, in letters of base 85": withProfile(
+    "/Filter[/ASCII85Decode/FlateDecode]/DecodeParms[null<</Predictor 1>>]",
+    base85(deflateSync(profile(551))),
+  ),
+};
+
 const drawings: Record<string, Buffer> = {
   "a function of samples": aPdf({
     objects: {
@@ -276,6 +317,19 @@ const writings: Record<string, Buffer> = {
   "private data of a producer": aPdf({
     page: "/PieceInfo<</Adobe<</LastModified(D:2026)/Private<</Type/Own/S/Own/Subtype/Own/A 1>>>>>>",
   }),
+  "a tree of files from which the last one was taken": aPdf({
+    catalog: "/Names<</EmbeddedFiles 5 0 R/JavaScript<</Names[]>>>>",
+    objects: { 5: "<</Names[]>>" },
+  }),
+  "entries of nothing": aPdf({
+    catalog: "/AA null/URI null/AcroForm<</Fields[]/XFA null>>/Names<</EmbeddedFiles null>>",
+  }),
+  "numbers with an exponent": withAnnotation("/Subtype/Link/Border[0 1e-05 -2.5E-3]/Dest[3 0 R/Fit]"),
+  "encrypted objects in a stream": encryptedPdf(
+    { number: 7, generation: 0 },
+    { number: 7, generation: 0 },
+    { action: "[3 0 R/Fit]", hasType: true },
+  ),
   "an output intent": aPdf({
     catalog: "/OutputIntents[<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)>>]",
   }),
@@ -304,6 +358,7 @@ export const honestPdfs: Sample[] = samplesOf("pdf", "whole", {
   ...forms,
   ...names,
   ...images,
+  ...profiles,
   ...drawings,
   ...writings,
 });

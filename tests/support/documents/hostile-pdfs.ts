@@ -2,7 +2,17 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { bytesOf } from "./bytes.ts";
-import { aPdf, deflated, escaped, objectStream, stream, updated, type PdfParts } from "./pdf-writer.ts";
+import { encryptedPdf } from "./encrypted-pdf.ts";
+import {
+  aPdf,
+  base85,
+  deflated,
+  escaped,
+  objectStream,
+  stream,
+  updated,
+  type PdfParts,
+} from "./pdf-writer.ts";
 import { samplesOf, type Sample } from "./sample.ts";
 
 /** One use of each name that acts or refers to something outside, as an entry of a dictionary. */
@@ -179,6 +189,7 @@ const changed = (pdf: Buffer, from: string | RegExp, to: string) =>
 /** An object stream, as object 7, whose dictionary or data are unusual; the table of references names it or not. */
 const unusualStream = (entries: string, content: string, encode: (data: Buffer) => Buffer = deflateSync) =>
   aPdf({ objects: { 7: stream(entries, encode(latin(content))) } });
+const same = (data: Buffer) => data;
 /** The values of an object stream, with a script as object 5. */
 const withScript = `5 0 ${script}`;
 /** The rows of a PNG that has the differences of its bytes from those above them. */
@@ -334,6 +345,71 @@ const reached: Record<string, Buffer> = {
     `9 0 1 ${script}`,
     (data) => data,
   ),
+  "numbers of which some viewers keep the last 32 bits, in references": aPdf({
+    catalog: "/OpenAction<</S 4294967301 0 R/JS 4294967302 0 R>>",
+    objects: { 5: "/JavaScript", 6: "(app.alert\\(1\\))" },
+  }),
+  "numbers of which some viewers keep the last 32 bits, of objects": aPdf({
+    catalog: "/OpenAction<</S 5 0 R/JS 6 0 R>>",
+    objects: { 5: "/GoTo", 6: "null" },
+    between: "4294967301 0 obj/JavaScript endobj\n4294967302 0 obj(app.alert\\(1\\))endobj\n",
+    located: { 5: "4294967301 0", 6: "4294967302 0" },
+  }),
+  "numbers of which some viewers keep the last 32 bits, in a stream of objects": unusualStream(
+    "/Type/ObjStm/N 1/First 13/Filter/FlateDecode",
+    "4294967301 0 /JavaScript",
+  ),
+  "encrypted data whose key has the number that a table leads into": encryptedPdf(
+    { number: 17, generation: 0 },
+    { number: 7, generation: 0 },
+    { action: script, hasType: false },
+  ),
+  "encrypted data whose key has the generation of a table": encryptedPdf(
+    { number: 7, generation: 0 },
+    { number: 7, generation: 3 },
+    { action: script, hasType: false },
+  ),
+  ...Object.fromEntries(
+    [")", "> ", "\n) > "].flatMap((skipped) => {
+      const what = `after ${JSON.stringify(skipped)}`;
+      return [
+        [
+          `a stream of objects without a first one, ${what}`,
+          unusualStream("/N 1", `${skipped}5 9 ${script}`, same),
+        ],
+        [
+          `an object in a stream, ${what}`,
+          aPdf({ objects: { 5: stream("", `9${skipped}0${skipped}obj${script}`) } }),
+        ],
+        [`a value in a stream, ${what}`, aPdf({ objects: { 5: stream("", `9 0 obj${skipped}${script}`) } })],
+        [
+          `a trailer in a stream, ${what}`,
+          aPdf({ objects: { 5: stream("", `trailer${skipped}<</Root 9 0 R>>`) } }),
+        ],
+      ];
+    }),
+  ),
+  "an object stream in letters of base 85": unusualStream(
+    "/Type/ObjStm/N 1/First 4/Filter[/ASCII85Decode/FlateDecode]",
+    withScript,
+    (data) => Buffer.from(base85(deflateSync(data))),
+  ),
+  "an object stream in hexadecimal letters, without a type": unusualStream(
+    "/N 1/Filter/ASCIIHexDecode",
+    `5 4 ${script}`,
+    (data) => Buffer.from(`${data.toString("hex")}>`),
+  ),
+  "a tree of files beside an empty one": aPdf({
+    catalog: "/Names<</EmbeddedFiles 5 0 R>>",
+    objects: {
+      5: "<<>>",
+      15: "<</Names[(a)<</EF 6 0 R>>]>>",
+      6: "<</Type/Font>>",
+      16: "<</F 7 0 R>>",
+      7: stream("", "testo"),
+    },
+    located: { 5: "5 0 obj\n<</Names", 6: "6 0 obj\n<</F" },
+  }),
   "a stream without an end": aPdf({ content: latin("<</Length 3>>stream\nq Q\n") }),
   "a key of a node of pages": aPdf({
     objects: { 2: `<</Type/Pages/Kids[3 0 R]/Count 1/AA<</O 5 0 R>>>>`, 5: script },
@@ -360,6 +436,8 @@ const outside: Record<string, Buffer> = {
   "a link with a zero": link("https://a\\0b"),
   "a link whose name of a site is a user": link("https://regione.it@esempio.it/"),
   "a telephone code": link("tel:*21*0432#"),
+  "a message with a file in the second place": link("mailto:a@b.it?subject=a&Attachment=/etc/passwd"),
+  "a message with a file in another spelling": link("mailto:a@b.it?subject=a&attach%3D/etc/passwd"),
   "a link with a line end": link("https://a\\n//b"),
   "a link in the second action of a bookmark": aPdf({
     catalog: "/Outlines 5 0 R",

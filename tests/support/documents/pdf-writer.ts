@@ -18,6 +18,19 @@ export const stream = (entries: string, data: Buffer | string, lineEnd = "\n"): 
 export const deflated = (entries: string, data: Buffer | string) =>
   stream(`${entries}/Filter/FlateDecode`, deflateSync(data));
 
+/** Bytes as letters of base 85, with their end. */
+export function base85(data: Uint8Array): string {
+  const group = (bytes: Uint8Array) => {
+    const value = [0, 1, 2, 3].reduce((sum, at) => 256 * sum + (bytes[at] ?? 0), 0);
+    const letters = [4, 3, 2, 1, 0].map((power) =>
+      String.fromCharCode(33 + (Math.floor(value / 85 ** power) % 85)),
+    );
+    return value === 0 && bytes.length === 4 ? "z" : letters.slice(0, bytes.length + 1).join("");
+  };
+  const starts = Array.from({ length: Math.ceil(data.length / 4) }, (_, index) => 4 * index);
+  return `${starts.map((at) => group(data.subarray(at, at + 4))).join("")}~>`;
+}
+
 export interface PdfParts {
   version?: string;
   /** Entries of the catalog (object 1), of the page (object 3) and of the trailer. */
@@ -76,7 +89,7 @@ function bodiesOf({ catalog = "", page = "", content = stream("", "BT ET"), obje
   return new Map(Object.entries(bodies).map(([number, body]) => [Number(number), body]));
 }
 
-function anObject(number: number, body: Body, { lineEnd = "\n", word = " 0 obj" } = {}) {
+export function anObject(number: number, body: Body, { lineEnd = "\n", word = " 0 obj" } = {}) {
   const bytes = typeof body === "string" ? latin(body) : body;
   return Buffer.concat([latin(`${number}${word}${lineEnd}`), bytes, latin(`${lineEnd}endobj${lineEnd}`)]);
 }

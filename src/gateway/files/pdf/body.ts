@@ -8,23 +8,29 @@ export interface Body {
   objects: StoredObject[];
   /** The dictionaries after the word `trailer`. */
   trailers: Dictionary[];
+  /** The tables of references that are texts, as they stand after the word `xref`. */
+  tables: string[];
   /** The offsets of all words `obj` and `trailer` that begin them. */
   known: Set<number>;
 }
 
 /**
- * Reads a file from its first byte to its last, without its tables of references: objects of all revisions, whether or not something
+ * Reads a file from its first byte to its last, without following its tables of references: objects of all revisions, whether or not something
  * refers to them. Refuses anything between them but tables, comments and white space, and a file that ends without `startxref`.
  */
 export function readBody(bytes: Buffer, from: number, budget: Budget): Body {
-  const body: Body = { objects: [], trailers: [], known: new Set() };
+  const body: Body = { objects: [], trailers: [], tables: [], known: new Set() };
   const parser = new Parser(bytes, budget, from);
   let isEnded = false;
-  for (parser.skip(); !parser.isAtEnd; parser.skip())
+  for (let end = from; ; end = parser.at) {
+    parser.skip();
+    if (parser.isAtEnd) break;
     if (isDigit(parser.byte)) {
-      body.objects.push(readObject(parser, body.known));
+      const place = { from: end, at: parser.at };
+      body.objects.push({ ...readObject(parser, body.known), place });
       isEnded = false;
     } else isEnded = readMark(parser, body) || isEnded;
+  }
   if (!isEnded) refuse("damaged", "no end");
   return body;
 }
@@ -33,7 +39,7 @@ export function readBody(bytes: Buffer, from: number, budget: Budget): Body {
 const oldEnd = "\x1a";
 
 function readObject(parser: Parser, known: Set<number>): StoredObject {
-  const number = parser.integer();
+  const number = parser.objectNumber();
   const generation = parser.integer();
   parser.skip();
   known.add(parser.at);
@@ -60,7 +66,7 @@ function readStream(parser: Parser) {
 }
 
 /** Reads a table of references, a trailer or an end. Returns true for an end. */
-function readMark(parser: Parser, { trailers, known }: Body) {
+function readMark(parser: Parser, { trailers, tables, known }: Body) {
   const start = parser.at;
   const word = parser.word();
   if (word === "startxref") {
@@ -71,7 +77,10 @@ function readMark(parser: Parser, { trailers, known }: Body) {
     known.add(start);
     const trailer = parser.value();
     trailers.push(isDictionary(trailer) ? trailer : refuse("damaged", "a trailer that is no dictionary"));
-  } else if (word === "xref") while (/^(?:\d+|[fn])$/.test(parser.peekWord())) parser.word();
-  else if (word !== oldEnd) refuse("trailing", `neither an object nor a table at ${start}`);
+  } else if (word === "xref") {
+    const from = parser.at;
+    while (/^(?:\d+|[fn])$/.test(parser.peekWord())) parser.word();
+    tables.push(parser.bytes.toString("latin1", from, parser.at));
+  } else if (word !== oldEnd) refuse("trailing", `neither an object nor a table at ${start}`);
   return false;
 }

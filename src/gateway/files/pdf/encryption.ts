@@ -16,9 +16,11 @@ import {
 export interface Decryption {
   strings(object: StoredObject): StoredObject;
   data(object: StoredObject, data: Buffer): Buffer;
+  /** True when the key of an object depends on its number and generation. */
+  hasKeysOfObjects: boolean;
 }
 
-const none: Decryption = { strings: (object) => object, data: (_, data) => data };
+const none: Decryption = { hasKeysOfObjects: false, strings: (object) => object, data: (_, data) => data };
 
 /** Finds the encryption that all trailers of a document name. */
 export function readEncryption(trailers: readonly Dictionary[], objects: Objects): Decryption {
@@ -36,6 +38,7 @@ export function readEncryption(trailers: readonly Dictionary[], objects: Objects
 
 function decryptionOf(cipher: Cipher, encryption: number | undefined): Decryption {
   return {
+    hasKeysOfObjects: cipher.hasKeysOfObjects,
     strings(object) {
       const { number, generation, value } = object;
       const isPlain = number === encryption || isReferences(object);

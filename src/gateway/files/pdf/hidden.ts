@@ -1,7 +1,7 @@
 import { refuse } from "../judgement.ts";
 
-/** White space of any viewer, also of those that search a damaged file line by line. */
-const blanks = new Set([0, 9, 10, 11, 12, 13, 32, 0x85, 0xa0]);
+/** White space of any viewer, also of those that search a damaged file line by line, and the ends of strings, which some viewers skip. */
+const blanks = new Set([0, 9, 10, 11, 12, 13, 32, 0x85, 0xa0, 0x29, 0x3e]);
 const lineEnds = new Set([10, 13]);
 const ofNumbers = new Set([..."0123456789.+-eE"].map((each) => each.charCodeAt(0)));
 /** The first characters of a value, or of a comment before it. */

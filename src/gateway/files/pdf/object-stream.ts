@@ -1,5 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { refuse } from "../judgement.ts";
+import { asciiDecoders } from "./ascii.ts";
 import { isBlank } from "./characters.ts";
 import { Parser, type Budget } from "./parser.ts";
 import { readPredictor, undoPredictor } from "./predictor.ts";
@@ -7,7 +8,7 @@ import { countIn, isDictionary, nameIn, Reference, type Dictionary, type StoredO
 
 /**
  * The objects in a stream, if a viewer can take it for an object stream (ISO 32000-2, 7.5.7): some ask for its type, some for its
- * entries only. A colour profile has an entry `N` too, but does not start with two numbers.
+ * entries only. A colour profile has an entry `N` too, but its data do not start with two numbers.
  */
 export function objectsIn(
   { value, data, number }: StoredObject,
@@ -19,15 +20,28 @@ export function objectsIn(
   if (type !== "ObjStm" && !value.has("N")) return [];
   if (type !== "ObjStm" && (type !== undefined || value.has("First")))
     return refuse("damaged", `an object stream of another type: ${number}`);
-  const content = decoded(value, decrypt(withoutLineEnd(data)), budget.bytes);
-  budget.bytes -= content.length;
+  const content = contentOf(value, data, budget, decrypt);
   return type === undefined && !numbers.test(content.toString("latin1", 0, 512))
     ? []
     : readObjects(value, content, budget);
 }
 
-/** The start of a table of numbers. */
-const numbers = /^(?:[\0\t\n\f\r ]|%[^\r\n]*(?:[\r\n]|$))*(?:[\d.+-]|$)/;
+/** The data of a stream, decrypted and inflated. */
+export function contentOf(
+  dictionary: Dictionary,
+  data: Buffer,
+  budget: Budget,
+  decrypt = (encrypted: Buffer) => encrypted,
+) {
+  const content = decoded(dictionary, decrypt(withoutLineEnd(data)), budget.bytes);
+  budget.bytes -= content.length;
+  return content;
+}
+
+/** Between two numbers: white space, comments, and the ends of strings, which some viewers skip. */
+const gap = String.raw`(?:[\0\t\n\f\r )>]|%[^\r\n]*(?:[\r\n]|$))`;
+/** The start of a table: two numbers. A profile of colours can start with one. */
+const numbers = new RegExp(String.raw`^${gap}*(?:$|[\d.+-]+(?:$|${gap}+(?:$|[\d.+-])))`);
 
 /** The data after the line end that follows `stream`. */
 function withoutLineEnd(data: Buffer) {
@@ -37,23 +51,32 @@ function withoutLineEnd(data: Buffer) {
     : data.subarray(lineEnd.length);
 }
 
-/** The filter of a stream: undefined without one. Refuses all others than Deflate, which is the one that producers use. */
-function filterOf(dictionary: Dictionary) {
-  const [filter, ...more] = [dictionary.get("Filter") ?? []].flat();
-  if (more.length === 0 && (filter === undefined || filter === null)) return undefined;
-  const isDeflate = nameIn(filter) === "FlateDecode" && more.length === 0 && !dictionary.has("DP");
-  return isDeflate ? "FlateDecode" : refuse("damaged", "an unusual filter of an object stream");
-}
+/** The most filters of a stream. */
+const mostFilters = 3;
 
 function decoded(dictionary: Dictionary, data: Buffer, limit: number): Buffer {
-  if (filterOf(dictionary) === undefined)
-    return data.length > limit ? refuse("huge", "too many objects") : data;
-  const [parameters = null, ...more] = [dictionary.get("DecodeParms") ?? []].flat();
-  if (more.length > 0 || (parameters !== null && !isDictionary(parameters)))
-    return refuse("damaged", "parameters of an object stream");
-  const predictor = parameters && readPredictor(parameters);
-  const content = inflate(data, limit);
+  const filters = [dictionary.get("Filter") ?? []].flat().map((filter) => nameIn(filter) ?? "");
+  const isDeflated = filters.at(-1) === "FlateDecode";
+  const letters = (isDeflated ? filters.slice(0, -1) : filters).map((name) => asciiDecoders.get(name));
+  if (filters.length > mostFilters || (filters.length > 0 && dictionary.has("DP")))
+    return refuse("damaged", "unusual filters of an object stream");
+  const given = letters.reduce(
+    (all, decode) => (decode ?? refuse("damaged", "an unusual filter of an object stream"))(all),
+    data,
+  );
+  if (!isDeflated) return given.length > limit ? refuse("huge", "too many objects") : given;
+  const predictor = parametersOf(dictionary, filters.length - 1);
+  const content = inflate(given, limit);
   return predictor ? undoPredictor(content, predictor) : content;
+}
+
+/** The predictor of the last filter. Others have no parameters. */
+function parametersOf(dictionary: Dictionary, last: number) {
+  const all = [dictionary.get("DecodeParms") ?? []].flat();
+  const parameters = all[last] ?? null;
+  const isUsual = all.every((each, index) => each === null || (index === last && isDictionary(each)));
+  if (!isUsual) return refuse("damaged", "parameters of an object stream");
+  return isDictionary(parameters) ? readPredictor(parameters) : undefined;
 }
 
 function inflate(data: Buffer, limit: number) {
@@ -75,7 +98,10 @@ function readObjects(dictionary: Dictionary, content: Buffer, budget: Budget): S
   if (count === undefined || first === undefined || first > content.length || count > content.length)
     return refuse("damaged", "a malformed object stream");
   const table = new Parser(content, budget);
-  const places = Array.from({ length: count }, () => ({ number: table.integer(), offset: table.integer() }));
+  const places = Array.from({ length: count }, () => ({
+    number: table.objectNumber(),
+    offset: table.integer(),
+  }));
   const values = new Map<number, StoredObject["value"]>();
   const parser = new Parser(content, budget, first);
   for (parser.skip(); !parser.isAtEnd; parser.skip()) values.set(parser.at, parser.value());

@@ -1,12 +1,12 @@
 import { refuse } from "../judgement.ts";
 import { hexDigit, isBlank, isLineEnd, isRegular } from "./characters.ts";
 import { readLiteral } from "./literal.ts";
-import { Name, PdfString, Reference, type Dictionary, type Value } from "./values.ts";
+import { LARGEST_NUMBER, Name, PdfString, Reference, type Dictionary, type Value } from "./values.ts";
 
 /** The deepest nesting of dictionaries and arrays; ordinary documents have fewer than ten levels. */
 const deepest = 64;
-/** A number, also as careless producers write it: `--5`, `1.`, `4.-2`. */
-const number = /^[+-]*[\d.][\d.+-]*$/;
+/** A number, also as careless producers write it: `--5`, `1.`, `4.-2`, `1e-05`. */
+const number = /^[+-]*[\d.][\d.+-]*(?:e[+-]?\d+)?$/i;
 
 /** The values and bytes that a document may still have. An ordinary one has some ten thousand values. */
 export interface Budget {
@@ -73,6 +73,11 @@ export class Parser {
     return Number(word);
   }
 
+  /** Reads the number of an object. */
+  objectNumber() {
+    return numberOfObject(String(this.integer()));
+  }
+
   value(depth = 0): Value {
     if (depth > deepest) refuse("damaged", "deep nesting");
     this.#spend(1);
@@ -112,7 +117,7 @@ export class Parser {
     this.skip();
     const generation = this.word();
     this.skip();
-    if (/^\d{1,10}$/.test(generation) && this.word() === "R") return new Reference(Number(first));
+    if (/^\d{1,10}$/.test(generation) && this.word() === "R") return new Reference(numberOfObject(first));
     this.at = start;
     return undefined;
   }
@@ -171,4 +176,9 @@ export class Parser {
     this.at += 2;
     return entries;
   }
+}
+
+function numberOfObject(digits: string) {
+  const value = Number(digits);
+  return value > LARGEST_NUMBER ? refuse("damaged", `an object number that is too large: ${digits}`) : value;
 }

@@ -7,6 +7,7 @@ import { checkPages } from "./judge/pages.ts";
 import { objectsIn } from "./object-stream.ts";
 import { Objects } from "./objects.ts";
 import { fullBudget } from "./parser.ts";
+import { checkTables } from "./tables.ts";
 import { isDictionary } from "./values.ts";
 
 /** Bytes in which viewers look for the header. */
@@ -17,19 +18,20 @@ const before = /^[\xef\xbb\xbf\t\n\f\r\x1b -;=-~]*$/;
 
 /**
  * Checks a PDF. Judges every dictionary that stands in it by its shape, in all revisions and streams of objects, whether or not
- * something refers to it. The tables of references are not read: whichever object they lead to has been judged.
+ * something refers to it. The tables of references are not followed: whichever object they lead to has been judged.
  */
 export function checkPdf(bytes: Buffer): undefined {
   const start = bytes.toString("latin1", 0, headerRoom).search(/%PDF-\d/);
   if (start < 0 || !before.test(bytes.toString("latin1", 0, start))) refuse("other", "no header");
   const budget = fullBudget();
-  const { objects: stored, trailers, known } = readBody(bytes, start, budget);
+  const { objects: stored, trailers, tables, known } = readBody(bytes, start, budget);
   checkHidden(bytes, known);
   const objects = new Objects();
   objects.add(stored);
   const references = stored.filter(isReferences).map(({ value }) => value);
   const allTrailers = [...trailers, ...references.filter(isDictionary)];
   const decryption = readEncryption(allTrailers, objects);
+  if (decryption.hasKeysOfObjects) checkTables({ bytes, start, tables, objects: stored }, budget);
   const packed = stored.flatMap((object) =>
     objectsIn(object, (data) => decryption.data(object, data), budget),
   );

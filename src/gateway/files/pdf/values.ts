@@ -19,6 +19,9 @@ export class PdfString {
   }
 }
 
+/** The largest number of an object (ISO 32000-1, annex C). Viewers differ in how they read a larger one: some keep its last 32 bits. */
+export const LARGEST_NUMBER = 8_388_607;
+
 /** A reference to an object by its number. Viewers differ in how they read its generation. */
 export class Reference {
   readonly number: number;
@@ -32,6 +35,8 @@ export class Reference {
 export interface StoredObject {
   number: number;
   generation: number;
+  /** The offsets of its number, and of the white space and comments before it; absent in a stream of objects. */
+  place?: { from: number; at: number };
   value: Value;
   /** The data of a stream as they are stored, with the line ends around them. */
   data?: Buffer;

@@ -12,6 +12,8 @@ export interface Cipher {
   strings: Decrypt;
   streams: Decrypt;
   encryptsMetadata: boolean;
+  /** True when the key of an object depends on its number and generation. */
+  hasKeysOfObjects: boolean;
 }
 
 type Method = "none" | "rc4" | "aes128" | "aes256";
@@ -32,10 +34,12 @@ export function openCipher(encryption: Dictionary, id: Uint8Array): Cipher {
   const encryptsMetadata = encryption.get("EncryptMetadata") !== false;
   const key = fileKey(encryption, { revision, length: bits / 8, encryptsMetadata, id });
   const methodOf = (use: string) => (version < 4 ? "rc4" : methodIn(encryption, use));
+  const [ofStrings, ofStreams] = [methodOf("StrF"), methodOf("StmF")];
   return {
-    strings: decryptBy(methodOf("StrF"), key),
-    streams: decryptStreams(methodOf("StmF"), key),
+    strings: decryptBy(ofStrings, key),
+    streams: decryptStreams(ofStreams, key),
     encryptsMetadata,
+    hasKeysOfObjects: [ofStrings, ofStreams].some((method) => method === "rc4" || method === "aes128"),
   };
 }
 

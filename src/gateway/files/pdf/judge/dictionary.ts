@@ -1,7 +1,16 @@
 import { refuse, type Verdict } from "../../judgement.ts";
 import type { Objects } from "../objects.ts";
 import { isDictionary, nameIn, PdfString, type Dictionary, type StoredObject } from "../values.ts";
-import { address, allowedActions, fileTypes, keys, otherActions, pageTurns, subtypes } from "./lists.ts";
+import {
+  address,
+  allowedActions,
+  fileTypes,
+  keys,
+  otherActions,
+  pageTurns,
+  subtypes,
+  trees,
+} from "./lists.ts";
 
 type Found = Pick<StoredObject, "value" | "data">;
 
@@ -11,13 +20,24 @@ const decisive = new Set("S Type Subtype Subtype2 PageMode URI F UF JS XFA AF EF
 /** Refuses a dictionary that acts or refers to something outside the document, wherever it stands. */
 export function checkDictionary(dictionary: Dictionary, isStream: boolean, objects: Objects) {
   for (const [key, given] of dictionary) {
-    refuseIf(keys.get(key), `the key ${key}`);
+    // An entry of `null` is none (ISO 32000-2, 7.3.9).
+    if (given === null) continue;
+    if (!(trees.has(key) && isEmptyTree(objects.find(given)))) refuseIf(keys.get(key), `the key ${key}`);
     if (isStream && key === "F") refuse("active", "a stream of another file");
     if (key === "A" || key === "PA") for (const { value } of objects.find(given)) checkStyle(value, objects);
     if (decisive.has(key)) for (const found of objects.findAny(given)) checkEntry(key, found);
   }
   checkAction(dictionary, isStream, objects);
 }
+
+/** True for a tree of names without one, which a program leaves that has taken the files or scripts out. */
+const isEmptyTree = (found: readonly Found[]) =>
+  found.length > 0 &&
+  found.every(
+    ({ value }) =>
+      isDictionary(value) &&
+      [...value].every(([key, list]) => key === "Names" && Array.isArray(list) && list.length === 0),
+  );
 
 function refuseIf(verdict: Exclude<Verdict, "whole"> | undefined, reason: string) {
   if (verdict) refuse(verdict, reason);

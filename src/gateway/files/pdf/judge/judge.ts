@@ -1,6 +1,6 @@
 import { refuse } from "../../judgement.ts";
 import type { Objects } from "../objects.ts";
-import { isDictionary, nameIn, type Value } from "../values.ts";
+import { isDictionary, nameIn, type Dictionary, type Value } from "../values.ts";
 import { checkDictionary } from "./dictionary.ts";
 
 /** The keys of actions that run without a click. */
@@ -12,6 +12,8 @@ export class Judge {
   /** Values that run without a click, and tables of them. */
   readonly #running = new Set<Value>();
   readonly #tables = new Set<Value>();
+  /** Keys of files that have been seen. */
+  readonly #files = new Set<string>();
 
   constructor(objects: Objects) {
     this.#objects = objects;
@@ -22,8 +24,16 @@ export class Judge {
     if (Array.isArray(value)) for (const each of value) this.value(each);
     if (!isDictionary(value)) return;
     checkDictionary(value, isStream, this.#objects);
+    this.#checkFiles(value);
     for (const key of automatic) this.#run(value.get(key), key === "AA");
     for (const each of value.values()) this.value(each);
+  }
+
+  /** Refuses a tree of files together with a file: a tree that is empty is not, where a table leads to another one. */
+  #checkFiles(dictionary: Dictionary) {
+    for (const key of ["EmbeddedFiles", "EF"])
+      if ((dictionary.get(key) ?? null) !== null) this.#files.add(key);
+    if (this.#files.size > 1) refuse("files", "a tree of files and a file");
   }
 
   /** Refuses a link among the actions that run without a click: those of a list or a table of actions, and the next ones. */

@@ -15,7 +15,7 @@ export const otherActions = new Set(
 export const pageTurns = new Set(["NextPage", "PrevPage", "FirstPage", "LastPage"]);
 /** Addresses of links. Addresses without a scheme would be files beside the document. */
 export const address =
-  /^(?:(?:https?:\/\/|www\.)(?![^/?#]*[@ ])[ -[\]-~\x80-\xff]+|mailto:(?!.*attach)[ -[\]-~\x80-\xff]*|tel:[\d+(). -]*)$/i;
+  /^ *(?:(?:https?:\/\/|www\.)(?![^/?#]*(?:@| [^ ]))[ -[\]-~\x80-\xff]+|mailto:(?!.*attach[a-z]*(?:=|%3d))[ -[\]-~\x80-\xff]*|tel:[\d+(). -]*)$/i;
 
 /** Annotations with films, sounds, programs or files, and drawings of PostScript. */
 export const subtypes = new Map<string, Exclude<Verdict, "whole">>([
@@ -30,6 +30,8 @@ const activeKeys =
   "JavaScript NeedsRendering PresSteps Requirements SpiderInfo RichMediaContent RichMediaSettings OnInstantiate Rendition " +
   "Renditions AlternatePresentations Templates URL URLS FFilter FDecodeParms";
 const fileKeys = "EmbeddedFiles Collection";
+/** Those of them that are trees of names, and harmless without one. */
+export const trees = new Set(["JavaScript", "EmbeddedFiles"]);
 export const keys = new Map<string, Exclude<Verdict, "whole">>([
   ...activeKeys.split(" ").map((key) => [key, "active"] as const),
   ...fileKeys.split(" ").map((key) => [key, "files"] as const),
