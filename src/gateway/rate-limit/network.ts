@@ -1,7 +1,12 @@
 import ipaddr from "ipaddr.js";
 
-/** Prefixes by which an IPv6 address carries an IPv4 one, with the first of its four bytes: NAT64 (RFC 6052) and 6to4 (RFC 3056). */
+/**
+ * Prefixes by which an IPv6 address carries an IPv4 one, with the first of its four bytes: NAT64 (RFC 6052, RFC 8215), translation without
+ * state (RFC 2765) and 6to4 (RFC 3056).
+ */
 const carriers = [
+  { prefix: ipaddr.IPv6.parseCIDR("64:ff9b:1::/48"), at: 12 },
+  { prefix: ipaddr.IPv6.parseCIDR("::ffff:0:0:0/96"), at: 12 },
   { prefix: ipaddr.IPv6.parseCIDR("64:ff9b::/96"), at: 12 },
   { prefix: ipaddr.IPv6.parseCIDR("2002::/16"), at: 2 },
 ];
