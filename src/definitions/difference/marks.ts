@@ -18,7 +18,7 @@ interface Link {
 }
 
 /**
- * Changes of a text that its words do not tell, as predicates: links that lead elsewhere and, where the words are the same, links that are new or gone, or
+ * The differences of two texts beside their words, as predicates: links that lead elsewhere and, where the words are the same, links that are new or gone, or
  * else bold parts. A text that one version lacks has none.
  */
 export function markChanges(before: unknown, after: unknown): readonly string[] {
