@@ -11,7 +11,7 @@ interface Entry {
   generation: number;
 }
 
-/** What is read of a file: its bytes, the offset of its header, its tables that are texts and its objects. */
+/** A file with the offset of its header, its tables that are texts, and its objects. */
 interface Located {
   bytes: Buffer;
   start: number;
