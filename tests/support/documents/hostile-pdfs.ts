@@ -185,7 +185,8 @@ const disagreements: Record<string, Buffer> = {
 
 const latin = (text: string) => Buffer.from(text, "latin1");
 const changed = (pdf: Buffer, from: string | RegExp, to: string) =>
-  latin(pdf.toString("latin1").replace(from, () => to));
+  latin(pdf.toString("latin1").replace(from, to));
+const encryptedFile = readFileSync(join(import.meta.dirname, "files", "rc4-40.pdf"));
 /** An object stream, as object 7, whose dictionary or data are unusual; the table of references names it or not. */
 const unusualStream = (entries: string, content: string, encode: (data: Buffer) => Buffer = deflateSync) =>
   aPdf({ objects: { 7: stream(entries, encode(latin(content))) } });
@@ -368,6 +369,22 @@ const reached: Record<string, Buffer> = {
     { number: 7, generation: 0 },
     { number: 7, generation: 3 },
     { action: script, hasType: false },
+  ),
+  "a table of an encrypted document with another generation": changed(
+    encryptedFile,
+    /^(\d{10}) 00000 n/m,
+    "$1 00003 n",
+  ),
+  ...Object.fromEntries(
+    ["xref", "xref%", "startxref"].map((word) => [
+      `a table of an encrypted document in a comment, after ${word}`,
+      changed(encryptedFile, "trailer", `%${word} 7 1 0000000099 00000 n \ntrailer`),
+    ]),
+  ),
+  "a table of an encrypted document whose lines are not of twenty bytes": changed(
+    encryptedFile,
+    /^(\d{10}) 00000 n \n/m,
+    "$1 00000 n\n",
   ),
   ...Object.fromEntries(
     [")", "> ", "\n) > "].flatMap((skipped) => {

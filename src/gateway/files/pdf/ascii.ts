@@ -1,6 +1,6 @@
 import { refuse } from "../judgement.ts";
 
-/** Decodes data that were written as letters. Refuses data that viewers read differently. */
+/** Decodes data that were written as letters. Refuses letters that viewers read differently. */
 type Decode = (data: Buffer) => Buffer;
 
 /** The decoders of the filters that write bytes as letters (ISO 32000-2, 7.4.2 and 7.4.3). */

@@ -10,7 +10,7 @@ export interface Body {
   trailers: Dictionary[];
   /** The tables of references that are texts, as they stand after the word `xref`. */
   tables: string[];
-  /** The offsets of all words `obj` and `trailer` that begin them. */
+  /** The offsets of all words `obj`, `trailer` and `xref` that begin them, and of the last one in `startxref`. */
   known: Set<number>;
 }
 
@@ -70,6 +70,7 @@ function readMark(parser: Parser, { trailers, tables, known }: Body) {
   const start = parser.at;
   const word = parser.word();
   if (word === "startxref") {
+    known.add(start + "start".length);
     parser.integer();
     return true;
   }
@@ -78,6 +79,7 @@ function readMark(parser: Parser, { trailers, tables, known }: Body) {
     const trailer = parser.value();
     trailers.push(isDictionary(trailer) ? trailer : refuse("damaged", "a trailer that is no dictionary"));
   } else if (word === "xref") {
+    known.add(start);
     const from = parser.at;
     while (/^(?:\d+|[fn])$/.test(parser.peekWord())) parser.word();
     tables.push(parser.bytes.toString("latin1", from, parser.at));

@@ -22,6 +22,13 @@ export function checkHidden(bytes: Buffer, known: ReadonlySet<number>) {
   }
 }
 
+/** Refuses a table of references that does not stand between the objects: a comment before a trailer can have one. */
+export function checkHiddenTables(bytes: Buffer, known: ReadonlySet<number>) {
+  for (const at of placesOf("xref", bytes))
+    if (!known.has(at) && /[%\d]/.test(String.fromCharCode(bytes[afterBlanks(bytes, at + 4)] ?? 0)))
+      refuse("active", `a hidden table at ${at}`);
+}
+
 function* placesOf(word: string, bytes: Buffer) {
   for (let at = bytes.indexOf(word); at >= 0; at = bytes.indexOf(word, at + 1)) yield at;
 }

@@ -1,7 +1,7 @@
 import { refuse } from "../judgement.ts";
 import { readBody } from "./body.ts";
 import { isReferences, readEncryption } from "./encryption.ts";
-import { checkHidden } from "./hidden.ts";
+import { checkHidden, checkHiddenTables } from "./hidden.ts";
 import { Judge } from "./judge/judge.ts";
 import { checkPages } from "./judge/pages.ts";
 import { objectsIn } from "./object-stream.ts";
@@ -31,7 +31,10 @@ export function checkPdf(bytes: Buffer): undefined {
   const references = stored.filter(isReferences).map(({ value }) => value);
   const allTrailers = [...trailers, ...references.filter(isDictionary)];
   const decryption = readEncryption(allTrailers, objects);
-  if (decryption.hasKeysOfObjects) checkTables({ bytes, start, tables, objects: stored }, budget);
+  if (decryption.hasKeysOfObjects) {
+    checkHiddenTables(bytes, known);
+    checkTables({ bytes, start, tables, objects: stored }, budget);
+  }
   const packed = stored.flatMap((object) =>
     objectsIn(object, (data) => decryption.data(object, data), budget),
   );
