@@ -11,11 +11,7 @@ interface Entry {
   generation: number;
 }
 
-<<<<<<< HEAD
-/** The facts that are read of a file: its bytes, the offset of its header, its tables that are texts and its objects. */
-=======
 /** A file with the offset of its header, its tables that are texts, and its objects. */
->>>>>>> trydocs
 interface Located {
   bytes: Buffer;
   start: number;
