@@ -180,6 +180,10 @@ const images: Record<string, Buffer> = {
     `${bilevel}/Filter/CCITTFaxDecode/DecodeParms<</K -1/Columns 16/Rows 16>>`,
     ccittPixels,
   ),
+  "a poster scanned at 600 dots per inch": withImage(
+    "/Width 19866/Height 28087/ColorSpace/DeviceGray/BitsPerComponent 1/Filter/CCITTFaxDecode/DecodeParms<</K -1/Columns 19866/Rows 28087>>",
+    ccittPixels,
+  ),
   "a scan in JBIG2": withImage(
     `${bilevel}/Filter/JBIG2Decode/DecodeParms<</JBIG2Globals 6 0 R>>`,
     jbig2Pixels(16, 16),

@@ -625,6 +625,17 @@ export const costlyPdfs: Record<string, (size: number) => { format: "pdf"; bytes
   ),
 };
 
+/** Images that viewers need longer than ten seconds for. */
+const pixels: Record<string, Buffer> = {
+  "an image of 900 million pixels": withPixels("30000", "30000"),
+  "an image of 900 million pixels, which references state": withPixels("6 0 R", "6 0 R"),
+};
+
+function withPixels(width: string, height: string): Buffer {
+  const image = `/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceGray/BitsPerComponent 1`;
+  return aPdf({ objects: { 5: deflated(image, "0"), 6: "30000" } });
+}
+
 /** Every PDF that must be refused, with its verdict. */
 export const hostilePdfs: Sample[] = [
   ...variants(activeEntries, "active"),
@@ -633,7 +644,7 @@ export const hostilePdfs: Sample[] = [
   ...samplesOf("pdf", "active", outside),
   ...samplesOf("pdf", "trailing", trailing),
   ...samplesOf("pdf", "files", files),
-  ...samplesOf("pdf", "huge", structure),
+  ...samplesOf("pdf", "huge", { ...structure, ...pixels }),
   ...samplesOf("pdf", "damaged", {
     "an address that is another one after decryption without a padding": readFileSync(
       join(import.meta.dirname, "files", "aes-padding-link.pdf"),

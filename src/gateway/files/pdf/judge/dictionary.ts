@@ -1,6 +1,6 @@
 import { refuse, type Verdict } from "../../judgement.ts";
 import type { Objects } from "../objects.ts";
-import { isDictionary, nameIn, PdfString, type Dictionary, type StoredObject } from "../values.ts";
+import { countIn, isDictionary, nameIn, PdfString, type Dictionary, type StoredObject } from "../values.ts";
 import {
   address,
   allowedActions,
@@ -28,6 +28,16 @@ export function checkDictionary(dictionary: Dictionary, isStream: boolean, objec
     if (decisive.has(key)) for (const found of objects.findAny(given)) checkEntry(key, found);
   }
   checkAction(dictionary, isStream, objects);
+  if (isStream) checkPixels(dictionary, objects);
+}
+
+/** The most pixels of an image: a poster of a square metre at 600 dots per inch has 560 million. Viewers draw more in 10 seconds and longer. */
+const mostPixels = 600_000_000;
+
+function checkPixels(dictionary: Dictionary, objects: Objects) {
+  const most = (key: string) =>
+    Math.max(0, ...objects.findAny(dictionary.get(key)).map(({ value }) => countIn(value) ?? 0));
+  if (most("Width") * most("Height") > mostPixels) refuse("huge", "an image of too many pixels");
 }
 
 /** True for a tree of names without one, which a program leaves that has taken the files or scripts out. */
