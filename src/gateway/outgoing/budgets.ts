@@ -37,8 +37,8 @@ interface Budget {
 }
 
 /**
- * Who sends a message. A visitor who has found something costs a stranger one search to become, so people who are logged in have budgets
- * of their own.
+ * The kind of a sender: a logged-in person, a visitor who has found something, or any other visitor. One search makes a stranger a finder, so
+ * people who are logged in have budgets of their own.
  */
 type SenderKind = "person" | "finder" | "stranger";
 
