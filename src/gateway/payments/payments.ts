@@ -65,6 +65,7 @@ interface Row {
 /** Stores which payments a transaction was started with, shared by all processes. The rows name nobody: they have keyed hashes. */
 export async function startedPayments(database: Database, contract: Contract, now: () => number = Date.now) {
   const hide = await keyedHash(database, "payments");
+  const hashesOf = (payments: readonly NamedPayment[]) => payments.map(({ identity }) => hide(identity));
   const operations = new Map(contract.operations.map((operation) => [operation.id, operation]));
   /** How the state of a payment of an operation is asked for. */
   const asking = new Map<string, AskedPayments>(
@@ -118,7 +119,7 @@ export async function startedPayments(database: Database, contract: Contract, no
     const transaction = transactionIn(starts, answer);
     if (transaction === undefined) return;
     const row = { transaction_id: transaction, started_at: now(), is_paid: false };
-    const hashes = new Set(paymentsIn(starts, checked.value).map(({ identity }) => hide(identity)));
+    const hashes = new Set(hashesOf(paymentsIn(starts, checked.value)));
     await database
       .insertInto("started_payment")
       .values([...hashes].map((payment) => ({ payment, ...row })))
@@ -147,7 +148,7 @@ export async function startedPayments(database: Database, contract: Contract, no
     /** Lists keyed hashes of the payments in the body of a request about those that `start` starts. */
     identitiesIn({ checked }: FastifyRequest, start: string): readonly string[] {
       const starts = operations.get(start)?.declared.starts;
-      return starts ? paymentsIn(starts, checked.value).map(({ identity }) => hide(identity)) : [];
+      return starts ? hashesOf(paymentsIn(starts, checked.value)) : [];
     },
     /** Returns which payments in the body of a request `start` has started before. Asks the back end for those that are undecided. */
     async look(request: FastifyRequest, start: string): Promise<KnownPayments> {
@@ -155,7 +156,7 @@ export async function startedPayments(database: Database, contract: Contract, no
       const asked = asking.get(start);
       if (!starts || !asked) return { paid: [], underWay: [], others: [] };
       const payments = paymentsIn(starts, request.checked.value);
-      const hashes = payments.map(({ identity }) => hide(identity));
+      const hashes = hashesOf(payments);
       const rows = await rowsOf(hashes);
       if (rows.length === 0) return { paid: [], underWay: [], others: payments };
       const decided = await decide(request, rows, asked);

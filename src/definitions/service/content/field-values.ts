@@ -37,8 +37,8 @@ function reportBounds(node: AuthoredNode, { field, name, ...bounds }: Field): bo
     isSound = false;
     return undefined;
   });
-  const isCrossed = typeof min === typeof max && (typeof min === "number" || typeof min === "string");
-  if (!isCrossed || !((min as number) > (max as number))) return isSound; // as: both are numbers, or both are dates
+  const isComparable = typeof min === typeof max && (typeof min === "number" || typeof min === "string");
+  if (!isComparable || (min as number) <= (max as number)) return isSound; // as: both are numbers, or both are dates
   node.report("bounds-crossed", "min", { name });
   return false;
 }
