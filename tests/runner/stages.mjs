@@ -12,6 +12,8 @@ const journeys = { script: "test:journeys", tool: "playwright" };
 
 /** Rooms whose long tests compile definitions again and again: the work of staff. */
 const AUTHORING = ["definitions", "publications", "studio", "stories"];
+/** Rooms whose long tests render every page of every service with every answer. */
+const PAGES = ["screens"];
 
 /** The long unit tests of the rooms for which `isIn` is true; those at the root are of the room "". */
 const longTests = (isIn) =>
@@ -71,7 +73,11 @@ const benches = [
 
 /** Each stands alone and ends within 15 minutes on two cores. */
 export const DEEP = {
-  unit: { builds: ["portals"], runs: [{ ...unit, files: longTests((room) => !AUTHORING.includes(room)) }] },
+  unit: {
+    builds: ["portals"],
+    runs: [{ ...unit, files: longTests((room) => ![...AUTHORING, ...PAGES].includes(room)) }],
+  },
+  pages: { builds: ["portals"], runs: [{ ...unit, files: longTests((room) => PAGES.includes(room)) }] },
   authoring: {
     builds: ["portals"],
     runs: [{ ...unit, files: longTests((room) => AUTHORING.includes(room)) }],
