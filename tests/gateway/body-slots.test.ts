@@ -9,8 +9,8 @@ afterEach(() => {
   for (const slot of opened.splice(0)) slot.finish();
 });
 
-function open(slots: Slots, network: string) {
-  const slot = slots.open(network);
+function open(slots: Slots, network: string, id = "", isPerson = false) {
+  const slot = slots.open({ network, id, isPerson });
   opened.push(slot);
   return slot;
 }
@@ -83,5 +83,59 @@ describe("the bodies of all networks", () => {
     for (const slot of held.slice(0, 6)) slot.record(101, 101);
     expect(statusOf(() => held[6]!.record(101, 101))).toBe(503);
     expect(await aborted([citizen])).toEqual([]);
+  });
+});
+
+describe("the bodies of one network", () => {
+  const office = "192.0.2.7";
+  const full = (slots: Slots, ids: readonly string[], isPerson = false) =>
+    ids.map((id) => open(slots, office, id, isPerson));
+
+  it("leave a place to a neighbour while one visit, or a browser without one, has all", async () => {
+    for (const id of ["visit", ""]) {
+      const slots = bodySlots(limits);
+      const held = full(slots, [id, id]);
+      expect(statusOf(() => open(slots, office, "neighbour"))).toBe(200);
+      expect(await aborted(held)).toEqual([503]);
+      // Not to one more of the same visit.
+      expect(statusOf(() => open(slots, office, id))).toBe(429);
+    }
+  });
+
+  it("leave a place to a logged-in person while many visits have one each", async () => {
+    const slots = bodySlots(limits);
+    const held = full(slots, ["one", "other"]);
+    expect(statusOf(() => open(slots, office, "neighbour"))).toBe(429);
+    expect(statusOf(() => open(slots, office, "person", true))).toBe(200);
+    expect(await aborted(held)).toEqual([503]);
+    // A second body of the person takes no place of a visit.
+    expect(statusOf(() => open(slots, office, "person", true))).toBe(429);
+  });
+
+  it("of people make no room for each other", () => {
+    const slots = bodySlots(limits);
+    full(slots, ["one", "other"], true);
+    expect(statusOf(() => open(slots, office, "third", true))).toBe(429);
+  });
+
+  it("share the memory: the visit with most in it gives way", async () => {
+    const slots = bodySlots({ ...limits, perNetwork: 8 });
+    const held = full(slots, ["visit", "visit"]);
+    const neighbour = open(slots, office, "neighbour");
+    for (const slot of held) slot.record(90, 90);
+    expect(statusOf(() => neighbour.record(50, 50))).toBe(200);
+    expect(await aborted(held)).toEqual([503]);
+  });
+
+  it("are crowded when a body more might need the room of another", () => {
+    const slots = bodySlots(limits);
+    expect(slots.isCrowded(office)).toBe(false);
+    const first = open(slots, office);
+    expect(slots.isCrowded(office)).toBe(false);
+    first.record(101, 101);
+    expect(slots.isCrowded(office)).toBe(true);
+    first.record(0, 0);
+    open(slots, office);
+    expect(slots.isCrowded(office)).toBe(true);
   });
 });

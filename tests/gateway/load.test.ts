@@ -129,6 +129,46 @@ describe("calls to the back end", () => {
     expect(paths()).toEqual(["/first", "/auth-1", "/public-1", "/auth-2", "/public-2", "/public-3"]);
   });
 
+  it("serve next the customer with the fewest in flight, however many calls another sends", async () => {
+    const { send, answerAll, paths } = aLimit({ concurrency: 2, queue: 10 });
+    const one = [1, 2, 3, 4].map((index) => send(`/one-${index}`, { customer: "one" }));
+    const other = [1, 2].map((index) => send(`/other-${index}`, { customer: "other" }));
+    await settle();
+    await answerAll();
+    await Promise.all([...one, ...other]);
+    expect(paths()).toEqual(["/one-1", "/one-2", "/other-1", "/one-3", "/one-4", "/other-2"]);
+  });
+
+  it("of the customer with most in a full queue give way, the last one first", async () => {
+    const { send, answerAll, paths } = aLimit({ concurrency: 1, queue: 3 });
+    const one = ["/first", "/second", "/third", "/fourth"].map((path) => send(path, { customer: "one" }));
+    const refused = expect(one[3]).rejects.toMatchObject(busy);
+    const other = send("/other", { customer: "other" });
+    await refused;
+    // Each has as many as the other would: nobody gives way.
+    await expect(send("/further", { customer: "other" })).rejects.toMatchObject(busy);
+    await settle();
+    await answerAll();
+    await Promise.all([...one.slice(0, 3), other]);
+    expect(paths()).toEqual(["/first", "/other", "/second", "/third"]);
+  });
+
+  it("are for a network of visitors, or for a logged-in person", async () => {
+    const customers: unknown[] = [];
+    const send: Backend["send"] = async ({ customer }) => {
+      customers.push(customer);
+      return json({ title: "No" }, 404);
+    };
+    const people = { cf: "FRRLVI84C52L219N", cognome: "Ferri", nome: "Livia" };
+    const url = "/rest/bollo/calcola?targa=GK418VD&tipo_veicolo=A";
+    for (const findPerson of [async () => undefined, async () => people]) {
+      const app = await buildGateway({ contract, backend: { send }, findPerson });
+      await app.inject({ url, remoteAddress: "2001:db8:7:1::9" });
+      await app.close();
+    }
+    expect(customers).toEqual(["address 2001:db8:7::/48", "person FRRLVI84C52L219N"]);
+  });
+
   it("release their slot when they fail", async () => {
     const { send } = limitCalls({ send: () => Promise.reject(new Error("broken")) }, { ...limits, queue: 0 });
     for (let index = 0; index < 5; index++) await expect(send(aRequest("/"))).rejects.toThrow("broken");

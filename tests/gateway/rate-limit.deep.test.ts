@@ -342,11 +342,21 @@ describe("a login", () => {
     expect(await ask(app, undefined, login, other)).toBe(503);
   });
 
-  it("is limited for all visits of a network together", async () => {
+  it("stays open to a neighbour's first ones when a few visits use up those of their network", async () => {
     const app = await aGateway({ rateLimits: limits });
     for (let visit = 0; visit < 10; visit++)
       await askTimes(app, 10, undefined, () => login, await visitor(app));
-    expect(await ask(app, undefined, login, await visitor(app))).toBe(429);
+    const neighbour = await visitor(app);
+    expect(await askTimes(app, 4, undefined, () => login, neighbour)).toEqual([503, 503, 503, 429]);
+    expect(await ask(app, "198.51.100.1", login, await visitor(app))).toBe(503);
+  });
+
+  it("is limited for all visits of a network together, however few each begins", async () => {
+    const app = await aGateway({ rateLimits: { ...limits, callsPerMinute: 3 } });
+    const statuses = [];
+    for (let visit = 0; visit <= 100; visit++)
+      statuses.push(...(await askTimes(app, 3, undefined, () => login, await visitor(app))));
+    expect(statuses.indexOf(429)).toBe(300);
     expect(await ask(app, "198.51.100.1", login, await visitor(app))).toBe(503);
   });
 });

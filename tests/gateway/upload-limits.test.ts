@@ -11,6 +11,9 @@ import { contract } from "../support/server/contract-requests.ts";
 import { listen } from "../support/server/raw-http.ts";
 import { aForm, formType, paddedPdf, samples } from "../support/server/sample-files.ts";
 
+/** A sender without a visit. */
+const from = (network: string) => ({ network, id: "", isPerson: false });
+
 describe("the slots of bodies", () => {
   const { file } = defaultBodyLimits;
   const limits: KindLimits = { ...file, atOnce: 3, perNetwork: 2, bytes: 1000, bytesPerNetwork: 700 };
@@ -32,34 +35,34 @@ describe("the slots of bodies", () => {
 
   it("refuse one network with 429, and all with 503, until one of their uploads is closed", () => {
     const slots = bodySlots(limits);
-    const first = slots.open("a");
-    const second = slots.open("a");
-    expect(refusal(() => slots.open("a"))).toBe(429);
+    const first = slots.open(from("a"));
+    const second = slots.open(from("a"));
+    expect(refusal(() => slots.open(from("a")))).toBe(429);
     slots.close(second);
-    slots.open("b");
-    slots.open("c");
-    expect(refusal(() => slots.open("d"))).toBe(503);
+    slots.open(from("b"));
+    slots.open(from("c"));
+    expect(refusal(() => slots.open(from("d")))).toBe(503);
     slots.close(first);
-    expect(refusal(() => slots.open("d"))).toBe("none");
+    expect(refusal(() => slots.open(from("d")))).toBe("none");
   });
 
   it("abort a sender below the minimum rate for a new upload", async () => {
     const slots = bodySlots(limits);
-    const [slow, fast] = [slots.open("a"), slots.open("a")];
+    const [slow, fast] = [slots.open(from("a")), slots.open(from("a"))];
     vi.advanceTimersByTime(limits.patience);
     fast.record(4096, 0);
     slow.record(4095, 0);
-    expect(refusal(() => slots.open("a"))).toBe("none");
+    expect(refusal(() => slots.open(from("a")))).toBe("none");
     expect([await isCut(slow), await isCut(fast)]).toEqual([408, "open"]);
-    expect(refusal(() => slots.open("a"))).toBe(429);
+    expect(refusal(() => slots.open(from("a")))).toBe(429);
   });
 
   it("never abort a complete upload", async () => {
     const slots = bodySlots(limits);
-    const done = [slots.open("a"), slots.open("a")];
+    const done = [slots.open(from("a")), slots.open(from("a"))];
     for (const slot of done) slot.finish();
     vi.advanceTimersByTime(limits.total * 2);
-    expect(refusal(() => slots.open("a"))).toBe(429);
+    expect(refusal(() => slots.open(from("a")))).toBe(429);
     expect(await Promise.all(done.map(isCut))).toEqual(["open", "open"]);
   });
 
@@ -71,7 +74,7 @@ describe("the slots of bodies", () => {
     ["the least rate for the longest time", Array<number>(11).fill(20_480), "open"],
     ["the least rate for longer", Array<number>(12).fill(20_480), 408],
   ])("with %s", async (_, windows, expected) => {
-    const slot = bodySlots(limits).open("a");
+    const slot = bodySlots(limits).open(from("a"));
     for (const bytes of windows) {
       slot.record(bytes, 0);
       vi.advanceTimersByTime(limits.window);
@@ -81,7 +84,7 @@ describe("the slots of bodies", () => {
 
   it("limit the bytes in memory of all bodies together with 503, and of a network with 429", () => {
     const slots = bodySlots(limits);
-    const [one, other, third] = [slots.open("a"), slots.open("b"), slots.open("b")];
+    const [one, other, third] = [slots.open(from("a")), slots.open(from("b")), slots.open(from("b"))];
     expect(refusal(() => one.record(600, 600))).toBe("none");
     expect(refusal(() => other.record(400, 400))).toBe("none");
     expect(refusal(() => third.record(1, 1))).toBe(503);
@@ -99,7 +102,7 @@ describe("the slots of bodies", () => {
       (slot: ReturnType<typeof slots.open>) => slot.abort(),
     ])
       for (let time = 0; time < 3; time++) {
-        const slot = slots.open("a");
+        const slot = slots.open(from("a"));
         expect(refusal(() => slot.record(600, 600))).toBe("none");
         end(slot);
         end(slot);

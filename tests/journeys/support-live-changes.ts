@@ -11,6 +11,7 @@ interface AuthoredStep {
   id: string;
   path: string;
   former?: string[];
+  formerNames?: string[];
   content: JsonObject[];
   needs?: string[];
 }
@@ -102,7 +103,13 @@ export const CHANGES = {
     service.steps.splice(service.steps.indexOf(summary(service)), 0, declaration);
     summary(service).needs!.splice(2, 0, declaration.id);
   }),
-  renamedStep: changeText("crea_domanda_discarico_rimborso", "chiedi_discarico_rimborso"),
+  renamedStep: (files) => {
+    const renamed = changeText("crea_domanda_discarico_rimborso", "chiedi_discarico_rimborso")(files);
+    const withFormer = changeService((service) => {
+      stepOf(service, "chiedi_discarico_rimborso").formerNames = ["crea_domanda_discarico_rimborso"];
+    });
+    return { ...renamed, ...withFormer(renamed) };
+  },
   movedStep: changeService((service) => {
     const step = request(service);
     step.path = "richiesta";

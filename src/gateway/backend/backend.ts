@@ -8,6 +8,8 @@ export interface BackendRequest {
   method: string;
   /** Path relative to the base, query included. */
   path: string;
+  /** For whom: a logged-in person, or a network of visitors. */
+  customer?: string;
   /** The portal's own address, as the citizen's browser knows it, without a slash at its end. */
   portal: string;
   headers: Record<string, string>;

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from "fastify";
-import { addressOf } from "../access/origin.ts";
 import { HttpError } from "../http/errore.ts";
 import type { Backend, BackendAnswer } from "./backend.ts";
 import { largeAnswer } from "../answers/large-answer.ts";
 import { AnswerTooLarge } from "./read-limited.ts";
-import { requestHeaders } from "./request-headers.ts";
+import { partsFrom } from "./request-headers.ts";
 import { TimeOut } from "./time-limit.ts";
 
 declare module "fastify" {
@@ -21,16 +20,13 @@ export async function forward(request: FastifyRequest): Promise<BackendAnswer> {
   const { base, id, method } = request.operation;
   const { path, body } = request.checked;
   const signal = request.clientSignal ?? new AbortController().signal;
-  const portal = addressOf(request, "");
-  const headers = requestHeaders(request);
   try {
     return await request.server.backend.send({
       base: base as "public" | "auth", // `as`: operations of the identity base are not mounted for forwarding
       operation: id,
       method,
       path,
-      portal,
-      headers,
+      ...partsFrom(request),
       body,
       signal,
     });

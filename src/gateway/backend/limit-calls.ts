@@ -23,24 +23,29 @@ export interface LimitedBackend extends Backend {
   load(): { inFlight: number; waiting: Record<Base, number> };
 }
 
-/** Admits a waiting call. */
-type Waiter = () => void;
+/** A waiting call of a customer. */
+interface Waiter {
+  readonly customer: string;
+  admit(): void;
+  refuse(): void;
+}
 
 /**
- * Limits the calls in flight. Further calls wait in a short queue, first in, first out. A call that finds the queue full or waits
- * too long is refused with 503 and `Retry-After` before it is sent. The two bases share the limit and take turns, so a rush of
- * anonymous visitors leaves every second slot to logged-in people.
+ * Limits the calls in flight. Further calls wait in a short queue: the next one is the oldest of the customer with the fewest in flight. A call
+ * that waits too long is refused with 503 and `Retry-After` before it is sent, and so is the last one of the customer with most of them when the
+ * queue is full. The two bases share the limit and take turns, so a rush of anonymous visitors leaves every second slot to logged-in people.
  */
 export function limitCalls(backend: Backend, limits: CallLimits): LimitedBackend {
   const { acquire, release, load } = callSemaphore(limits);
   return {
     load,
     async send(request) {
-      await acquire(request.base, request.signal);
+      const { customer = "" } = request;
+      await acquire(request.base, customer, request.signal);
       try {
         return await backend.send(request.method === "GET" ? request : withoutCancel(request));
       } finally {
-        release();
+        release(customer);
       }
     },
   };
@@ -59,48 +64,81 @@ const refuseBusy = (why: string) =>
 
 function callSemaphore({ concurrency, queue, maxWait }: CallLimits) {
   const waiting: Record<Base, Set<Waiter>> = { public: new Set(), auth: new Set() };
+  /** Calls in flight of each customer that has some. */
+  const working = new Map<string, number>();
   let inFlight = 0;
   let next: Base = "auth";
+
+  const count = (customer: string, change: 1 | -1) => {
+    const calls = (working.get(customer) ?? 0) + change;
+    if (calls > 0) working.set(customer, calls);
+    else working.delete(customer);
+  };
 
   function takeNext() {
     const base = waiting[next].size > 0 ? next : other(next);
     next = other(base);
-    return waiting[base].values().next().value;
+    let first: Waiter | undefined;
+    const callsOf = (waiter: Waiter) => working.get(waiter.customer) ?? 0;
+    for (const waiter of waiting[base]) if (!first || callsOf(waiter) < callsOf(first)) first = waiter;
+    return first;
   }
 
-  const wait = (base: Base, signal: AbortSignal) =>
+  /** Refuses the last waiting call of the customer with most of them. Returns false when a further one of this customer would be that. */
+  function makeRoom(base: Base, customer: string): boolean {
+    const calls = new Map<string, Waiter[]>();
+    for (const waiter of waiting[base]) {
+      const list = calls.get(waiter.customer) ?? [];
+      list.push(waiter);
+      calls.set(waiter.customer, list);
+    }
+    const [heaviest = []] = [...calls.values()].toSorted((one, another) => another.length - one.length);
+    if (heaviest.length <= (calls.get(customer)?.length ?? 0) + 1) return false;
+    heaviest.at(-1)?.refuse();
+    return true;
+  }
+
+  const wait = (base: Base, customer: string, signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
       const end = (settle: () => void) => () => {
-        waiting[base].delete(admit);
+        waiting[base].delete(waiter);
         clearTimeout(timer);
         signal.removeEventListener("abort", giveUp);
         settle();
       };
-      const admit = end(resolve);
+      const waiter = {
+        customer,
+        admit: end(resolve),
+        refuse: end(() => reject(refuseBusy("the customer has most of the queue"))),
+      };
       const giveUp = end(() => reject(neverSent("the client disconnected in the queue")));
       const timer = setTimeout(
         end(() => reject(refuseBusy("no slot became free"))),
         maxWait,
       );
       signal.addEventListener("abort", giveUp);
-      waiting[base].add(admit);
+      waiting[base].add(waiter);
     });
 
   return {
     /** Resolves when the call may be sent. Rejects when the queue is full, or the client has disconnected. */
-    async acquire(base: Base, signal: AbortSignal) {
+    async acquire(base: Base, customer: string, signal: AbortSignal) {
       if (signal.aborted) throw neverSent("the client disconnected");
       if (inFlight >= concurrency) {
-        if (waiting[base].size >= queue) throw refuseBusy("the queue is full");
+        if (waiting[base].size >= queue && !makeRoom(base, customer)) throw refuseBusy("the queue is full");
         // `release` passes its slot to a waiting call, so the number in flight stays the same.
-        return wait(base, signal);
+        return wait(base, customer, signal);
       }
       inFlight++;
+      count(customer, 1);
     },
-    release() {
-      const admit = takeNext();
-      if (admit) admit();
-      else inFlight--;
+    release(customer: string) {
+      // With its call that has ended, so that others come next also when there is one slot.
+      const waiter = takeNext();
+      count(customer, -1);
+      if (!waiter) return void inFlight--;
+      count(waiter.customer, 1);
+      waiter.admit();
     },
     load: () => ({ inFlight, waiting: { public: waiting.public.size, auth: waiting.auth.size } }),
   };

@@ -1,7 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import type { Operation } from "../../contract/operations.ts";
+import { addressOf } from "../access/origin.ts";
 import { headersOf, type PersonHeaders } from "../access/person-headers.ts";
 import { traceOf } from "../http/request-ids.ts";
+import { callerOf } from "../rate-limit/caller.ts";
+import { customerOf } from "../rate-limit/network.ts";
+import type { BackendRequest } from "./backend.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -24,8 +28,18 @@ export interface BackendHeaderOptions {
 
 const faultSwitch = "x-sandbox-fault";
 
+/** The parts of a request to the back end that say from where and for whom it is sent. */
+export function partsFrom(request: FastifyRequest): Pick<BackendRequest, "portal" | "customer" | "headers"> {
+  const { network, own } = callerOf(request);
+  return {
+    portal: addressOf(request, ""),
+    customer: network === undefined ? own : customerOf(network),
+    headers: requestHeaders(request),
+  };
+}
+
 /** Returns the headers of a request to the back end. They come from the contract and the session, never from the client. */
-export function requestHeaders(request: FastifyRequest): Record<string, string> {
+function requestHeaders(request: FastifyRequest): Record<string, string> {
   const { personHeaders, keyHeader } = request.server.backendHeaders;
   const { operation } = request;
   const { contentType } = request.checked;

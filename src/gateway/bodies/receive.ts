@@ -2,13 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { MAX_SIZE } from "../../rules/index.ts";
+import { sessionCookie } from "../access/cookies.ts";
+import { unlessUnavailable } from "../database/unavailable.ts";
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 import { networkOf } from "../rate-limit/network.ts";
 import { collect, type Sizes } from "./collect.ts";
 import { defaultBodyLimits, type BodyLimits } from "./limits.ts";
 import type { Slot } from "./slot.ts";
-import { bodySlots } from "./slots.ts";
+import { bodySlots, type Sender, type Slots } from "./slots.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -52,7 +54,7 @@ export function receiveBodies(app: FastifyInstance, limits: BodyLimits = default
     closeUnread(request, reply, limits[kind].grace);
     const sizes = sizesOf(request, kind);
     if (kind === "data" && Number(request.headers["content-length"]) > sizes.most) throw new HttpError(413);
-    const slot = slots[kind].open(networkOf(request.ip));
+    const slot = slots[kind].open(await senderOf(request, slots[kind]));
     reply.raw.once("close", () => slots[kind].close(slot));
     if (request.routeOptions.config.readsBody) return abortWith(request.raw, slot, payload);
     // `as`: the request itself, because no other hook replaces the body.
@@ -60,6 +62,17 @@ export function receiveBodies(app: FastifyInstance, limits: BodyLimits = default
     if (request.received === null && kind === "data") throw new HttpError(413);
     return streamOf(request.received ?? Buffer.alloc(0));
   });
+}
+
+/** Who sends the body. The person is asked of the database only where a neighbour would have to make room. */
+async function senderOf(request: FastifyRequest, { isCrowded }: Slots): Promise<Sender> {
+  const { server, ip } = request;
+  const network = networkOf(ip);
+  const session = server.hasSession(request) ? sessionCookie.read(request) : undefined;
+  const id = session ?? server.possession?.visitOf(request) ?? "";
+  if (session === undefined || !isCrowded(network)) return { network, id, isPerson: false };
+  const person = await unlessUnavailable(server.findPerson(request));
+  return { network, id, isPerson: person !== undefined };
 }
 
 /** The received bytes as Fastify's own parsers read them: with their length, which they compare with the announced one. */

@@ -1,5 +1,6 @@
 import { HttpError } from "../http/errore.ts";
 import type { KindLimits } from "./limits.ts";
+import type { Sender } from "./slots.ts";
 
 /** Why a body is refused. */
 export interface BodyTexts {
@@ -10,7 +11,7 @@ export interface BodyTexts {
 
 /** A body in progress. */
 export interface Slot {
-  readonly network: string;
+  readonly sender: Sender;
   /** Rejects when the body is aborted; stays pending otherwise. */
   readonly whenAborted: Promise<never>;
   /** Counts received bytes; `inMemory` are those in memory now. Throws 429 or 503 beyond the limits of memory. */
@@ -35,7 +36,7 @@ interface SlotOptions {
 }
 
 /** Opens a slot and aborts it when a window brings too few bytes, or the whole body takes too long. */
-export function openSlot(network: string, { limits, texts, onBytes, onAbort }: SlotOptions): Slot {
+export function openSlot(sender: Sender, { limits, texts, onBytes, onAbort }: SlotOptions): Slot {
   const { leastRate, window, patience, total } = limits;
   const start = Date.now();
   let last = { at: start, received: 0 };
@@ -64,7 +65,7 @@ export function openSlot(network: string, { limits, texts, onBytes, onAbort }: S
   const timer = setInterval(check, window);
   timer.unref();
   return {
-    network,
+    sender,
     whenAborted,
     record(more, now) {
       received += more;

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import { callWith } from "../../contract/call-with.ts";
 import type { Operation } from "../../contract/operations.ts";
-import { addressOf } from "../access/origin.ts";
 import { checkAnswer } from "../answers/check-answer.ts";
 import { inSlices } from "../answers/steps.ts";
-import { requestHeaders } from "../backend/request-headers.ts";
+import { partsFrom } from "../backend/request-headers.ts";
 import { within } from "../backend/time-limit.ts";
 
 /** Milliseconds for the back end to answer the state of a transaction: a page of the cart waits for it. */
@@ -21,6 +20,7 @@ export async function readState(
   member: string,
 ): Promise<string> {
   const { backend, schemas } = request.server;
+  const { headers, ...parts } = partsFrom(request);
   const [parameter] = operation.parameters;
   if (!parameter) return "";
   const { path, id, method, base } = callWith(operation, { [parameter.name]: transaction });
@@ -31,8 +31,8 @@ export async function readState(
         operation: id,
         method,
         path,
-        portal: addressOf(request, ""),
-        headers: { ...requestHeaders(request), accept: "application/json" },
+        ...parts,
+        headers: { ...headers, accept: "application/json" },
         signal,
       }),
     );

@@ -7,8 +7,10 @@ import { localCounters } from "./counters.ts";
 import { networkOf } from "./network.ts";
 import type { SearchLimits } from "./search-limits.ts";
 
-/** Visits of one network that may use up their logins before the network has none left. */
-const visitsOfNetwork = 10;
+/** Visits of one network that may use up their logins before only those that have begun few are taken, and none at all. */
+const visitsOfNetwork = { busy: 10, most: 100 };
+/** Logins that a visit begins in a minute in a hurry: a neighbour who needs many visits to stop the others. */
+const few = 3;
 
 /**
  * Limits how often a login is begun: by visit for a browser that has opened a page, else by network. The counts are its own, because the
@@ -24,10 +26,12 @@ export function limitLogin(app: FastifyInstance, { callsPerMinute }: Pick<Search
     if (request.routeOptions.url !== loginPaths.login) return undefined;
     const visit = app.possession?.visitOf(request);
     const address = networkOf(request.ip);
-    const counts = visit
+    const ofVisit = visit && (await own.add(visit));
+    const visits = ofVisit && ofVisit.count <= few ? visitsOfNetwork.most : visitsOfNetwork.busy;
+    const counts = ofVisit
       ? [
-          { ...(await own.add(visit)), most: callsPerMinute },
-          { ...(await network.add(`visits ${address}`)), most: callsPerMinute * visitsOfNetwork },
+          { ...ofVisit, most: callsPerMinute },
+          { ...(await network.add(`visits ${address}`)), most: callsPerMinute * visits },
         ]
       : [{ ...(await network.add(address)), most: callsPerMinute }];
     const exceeded = counts.find(({ count, most }) => count > most);

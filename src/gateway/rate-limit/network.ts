@@ -44,3 +44,6 @@ const withoutPort = (address: string): string =>
 /** The key of the network of 48 bits, which a provider may give to one customer, for a key that ends with one of 64 bits. */
 export const wideKeyOf = (key: string): string | undefined =>
   /:[0-9a-f]+::\/64$/.test(key) ? key.replace(/:[0-9a-f]+::\/64$/, "::/48") : undefined;
+
+/** The networks that one customer may have: those of 64 bits within one of 48 bits. */
+export const customerOf = (network: string): string => wideKeyOf(network) ?? network;
