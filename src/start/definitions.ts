@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { defaultRegion, regionNames } from "../definitions/node/region-folders.mjs";
+import { missingFile } from "../definitions/node/read-sources.ts";
 import { IncompleteVersion, UnknownVersion } from "../definitions/node/versions.ts";
 import {
   CommandRefusal,
@@ -87,6 +88,7 @@ const run = (work: () => Promise<number>) =>
 process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
 
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+const missing = missingFile(root);
 const asks = (word?: string) => word === "--help" || word === "-h";
 if (name === "help" || asks(name) || asks(rest[0])) console.log(help);
 else if (name === "diff")
@@ -96,5 +98,10 @@ else if (name === "diff")
       rest.filter((word) => word !== "--regions"),
     ),
   );
-else if (command) process.exitCode = await run(() => runForPortal(command));
+else if (missing !== undefined) {
+  console.error(
+    `Qui manca «${missing}»: i comandi si danno nella cartella che contiene «schemas» e «regions». Se è quella giusta, riprendilo.`,
+  );
+  process.exitCode = 1;
+} else if (command) process.exitCode = await run(() => runForPortal(command));
 else await import("../definitions/cli.ts");

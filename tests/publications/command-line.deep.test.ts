@@ -145,7 +145,7 @@ describe("the commands of an office with a repository", () => {
       /"title": "([^"]*)"/.exec(await readFile(join(home, service), "utf8"))![1],
     ]);
     const { status, text } = await run("rollback", { reason: "Errore" });
-    expect([status, text]).toEqual([1, expect.stringContaining("prima non c'era nulla")]);
+    expect([status, text]).toEqual([1, expect.stringContaining("non c'è una versione precedente")]);
   });
 
   it("find out where an untouched folder comes from, and ask for one that was changed first", async () => {

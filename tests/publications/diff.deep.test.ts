@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -192,6 +192,17 @@ it("reads no version of another region", async () => {
   const other = new Map([["regions/vda/region.json", "{}"]]);
   await versionStore(portal.database, Date.now).save(other);
   await expect(portalAt({ url, key }).files(versionOf(other))).rejects.toThrow("non c'è più");
+});
+
+it("says in one sentence that the folder is not that of a portal", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "elsewhere-"));
+  const program = [import.meta.resolve("tsx"), join(home, "src/start/definitions.ts")];
+  const { status, stderr } = spawnSync(process.execPath, ["--import", ...program, "check"], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  await rm(folder, { recursive: true });
+  expect([status, stderr.trim().split("\n")]).toEqual([1, [expect.stringMatching(/^Qui manca «schemas/)]]);
 });
 
 it("lists the commands and the names of versions", () => {

@@ -23,13 +23,20 @@ function readFolder(root: string, folder: string): SourceFile[] {
 /** The list of published addresses. */
 export const PATHS = "schemas/paths.json";
 
+const ERRORS = "schemas/errors.json";
+const CATALOGUE = "schemas/catalogue.json";
+
+/** The first file or folder that is missing below `root` of those that every portal has; undefined when all are there. */
+export const missingFile = (root: string): string | undefined =>
+  [ERRORS, CATALOGUE, PATHS, "regions", "package.json"].find((path) => !existsSync(join(root, path)));
+
 /** Reads every authored file below `root`, which holds `schemas/` and `regions/`. */
 export function readSources(root: string): Sources {
   return {
     services: readFolder(root, "schemas/services"),
     fragments: readFolder(root, "schemas/fragments"),
-    errors: read(root, "schemas/errors.json"),
-    catalogue: read(root, "schemas/catalogue.json"),
+    errors: read(root, ERRORS),
+    catalogue: read(root, CATALOGUE),
     paths: read(root, PATHS),
     regions: Object.fromEntries(
       regionNames(root).map((region) => [

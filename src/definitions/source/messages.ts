@@ -36,7 +36,7 @@ export const SYNTAX: Readonly<Record<string, string>> = {
   InvalidCommentToken: "i commenti non sono ammessi",
   UnexpectedEndOfString: "mancano le virgolette che chiudono",
   InvalidEscapeCharacter: "dopo \\ c'è un segno non ammesso",
-  InvalidCharacter: "in un testo non si va a capo: si scrive \\n",
+  InvalidCharacter: "in un testo non ci sono tabulazioni, e per andare a capo si scrive \\n",
 };
 
 /** Markdown that texts must not use, by the parser's names. */

@@ -142,7 +142,7 @@ function versionBefore(acts: readonly Act[]): string | null {
   const published = acts.find(({ act, to }) => act === "publish" && to === live);
   if (published) return published.from;
   throw new CommandRefusal(
-    `In linea: ${nameVersion(live)}; prima non c'era nulla. Per rimettere in linea una versione più recente scegline una di ${command("history")} e indicala con --of.`,
+    `In linea: ${nameVersion(live)}; non ha preso il posto di un'altra, quindi non c'è una versione precedente. Per rimettere in linea una versione più recente scegline una di ${command("history")} e indicala con --of.`,
   );
 }
 
