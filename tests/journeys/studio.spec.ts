@@ -82,7 +82,7 @@ test("il personale cambia un titolo, lo pubblica in due e lo ritira", PIEMONTE, 
   await test.step("la bozza pubblicata non c'è più, e lo studio lo dice", async () => {
     await page.getByRole("link", { name: "Bozze" }).click();
     await page.goto(`/studio/bozza/${draft}`);
-    await expect(page.getByText("Questa bozza o questa versione non c'è più")).toBeVisible();
+    await expect(page.getByText("Questa bozza non c'è più: l'ha pubblicata Paolo Pubbli")).toBeVisible();
   });
 
   const FROM_IT = "Dalla versione ritirata";
