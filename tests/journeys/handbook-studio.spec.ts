@@ -12,6 +12,7 @@ import {
   problems,
   saving,
   showEffect,
+  selectNode,
   treeItem,
 } from "./support-studio.ts";
 import { BOTH, expectAccessible, PIEMONTE, test } from "./support.ts";
@@ -73,7 +74,7 @@ test(
     });
 
     await test.step("cambia la domanda, aggiunge un campo e lo accende", async () => {
-      await treeItem(page, /^Di quale veicolo/).click();
+      await selectNode(page, /^Di quale veicolo/);
       await page.getByRole("textbox", { name: "Titolo", exact: true }).fill(QUESTION);
       await expect(treeItem(page, /^Di quale moto/)).toBeVisible();
       await page.getByRole("button", { name: "Aggiungi a «Contenuto»" }).click();
@@ -82,14 +83,14 @@ test(
       await expect(problems(page)).toHaveText(/^Nessun problema/);
       await page.getByRole("textbox", { name: "Etichetta", exact: true }).fill("Cilindrata");
       await expect(treeItem(page, /^Cilindrata Campo/)).toBeVisible();
-      await treeItem(page, /^Calcolo per le moto Servizio/).click();
+      await selectNode(page, /^Calcolo per le moto Servizio/);
       await openAct(page, "Accendi, spegni o limita il servizio");
       await actWindow(page)
         .getByRole("combobox", { name: "Il servizio è" })
         .selectOption({ label: "Offerto sempre" });
       await showEffect(page);
       await confirmAct(page);
-      await treeItem(page, /^Cilindrata Campo/).click();
+      await selectNode(page, /^Cilindrata Campo/);
       const preview = page.frameLocator("iframe");
       // The first preview of a draft is compiled while the journey continues.
       await expect(preview.getByRole("heading", { level: 1 })).toContainText(QUESTION, { timeout: 60_000 });
@@ -182,7 +183,7 @@ test(
     });
 
     await test.step("chi si ferma si sceglie da un elenco", async () => {
-      await treeItem(page, /^Di quale veicolo/).click();
+      await selectNode(page, /^Di quale veicolo/);
       await openAct(page, "Ferma qui chi …");
       await actWindow(page)
         .getByRole("button", { name: /^Aggiungi una condizione/ })
@@ -198,7 +199,7 @@ test(
     });
 
     await test.step("un servizio con un altro nome resta aperto", async () => {
-      await treeItem(page, /^Calcolo del bollo Servizio/).click();
+      await selectNode(page, /^Calcolo del bollo Servizio/);
       await openAct(page, "Cambia il nome o l'indirizzo del servizio");
       await actField(page, "Nome").fill("calcolo_nuovo");
       await actField(page, "Indirizzo").fill("/bollo/calcolo-nuovo");

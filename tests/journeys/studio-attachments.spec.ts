@@ -8,6 +8,7 @@ import {
   openAct,
   problems,
   showEffect,
+  selectNode,
   treeItem,
 } from "./support-studio.ts";
 import { expectAccessible, PIEMONTE, test } from "./support.ts";
@@ -74,10 +75,10 @@ test("il personale toglie gli allegati di una richiesta e ne aggiunge altri", PI
     const preview = page.frameLocator("iframe");
     // The tab keeps the situation of before, so the page may open without another one.
     await expect(preview.getByText("Prove dell'errore").first()).toBeVisible({ timeout: 60_000 });
-    await treeItem(page, /^Osservazione .* Servizio/).click();
+    await selectNode(page, /^Osservazione .* Servizio/);
     await expect(preview.getByText("Prove dell'errore")).toHaveCount(0, { timeout: 60_000 });
     await expect(page.getByText(/la vedi nella situazione «/)).toHaveCount(0);
-    await treeItem(page, /^Perché contesti l'avviso/).click();
+    await selectNode(page, /^Perché contesti l'avviso/);
     await expect(preview.getByText("Prove dell'errore").first()).toBeVisible({ timeout: 60_000 });
     await expectAccessible(page);
   });

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from "@playwright/test";
-import { beginDraft, deleteDraft, enter, problems, saving, treeItem } from "./support-studio.ts";
+import { beginDraft, deleteDraft, enter, problems, saving, selectNode, treeItem } from "./support-studio.ts";
 import { expectAccessible, PIEMONTE, test } from "./support.ts";
 
 test.use({ reuseContext: false, viewport: { width: 1280, height: 800 } });
@@ -69,7 +69,7 @@ test("quello che si scrive è nell'anteprima prima di essere salvato", PIEMONTE,
 
   await test.step("il testo porta al suo posto, anche prima di essere salvato", async () => {
     const { release } = await holdChanges(page);
-    await treeItem(page, /^Targa Campo/).click();
+    await selectNode(page, /^Targa Campo/);
     await page.getByRole("textbox", { name: "Etichetta" }).fill("La tua targa");
     await expect(preview(page).getByText("La tua targa")).toBeVisible();
     await page.getByRole("button", { name: "Scegli dalla pagina" }).click();
@@ -113,7 +113,7 @@ test("quello che si scrive è nell'anteprima prima di essere salvato", PIEMONTE,
 
   await test.step("quello che non è soltanto di un servizio arriva con la versione salvata", async () => {
     await markPage(page);
-    await treeItem(page, /^Calcolo del bollo Servizio/).click();
+    await selectNode(page, /^Calcolo del bollo Servizio/);
     await title(page).fill("Quanto costa il bollo");
     await expect(saving(page, "saved")).toBeVisible();
     await expect.poll(() => isMarked(page)).toBe(false);

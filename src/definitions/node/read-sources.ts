@@ -28,7 +28,7 @@ const CATALOGUE = "schemas/catalogue.json";
 
 /** The first file or folder that is missing below `root` of those that every portal has; undefined when all are there. */
 export const missingFile = (root: string): string | undefined =>
-  [ERRORS, CATALOGUE, PATHS, "regions", "package.json"].find((path) => !existsSync(join(root, path)));
+  [ERRORS, CATALOGUE, PATHS, "regions"].find((path) => !existsSync(join(root, path)));
 
 /** Reads every authored file below `root`, which holds `schemas/` and `regions/`. */
 export function readSources(root: string): Sources {
