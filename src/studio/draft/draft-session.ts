@@ -14,7 +14,7 @@ import type { Presence, StaffApi } from "../api/staff-api.ts";
 import type { FileChanges, Files } from "../model/address.ts";
 import type { DraftState, Saving, TwoTexts } from "./draft-state.ts";
 import { changesTo, withChanges } from "./edits.ts";
-import { forgetPaths, type History, noHistory, record, redo, undo } from "./history.ts";
+import { followOthers, type History, noHistory, record, redo, undo } from "./history.ts";
 import {
   areSame,
   conflictsAfter,
@@ -173,12 +173,15 @@ function draftSession(start: Inside, { api, keeper, person, now, after }: Sessio
       return undefined;
     }
     let { baseFiles } = inside;
-    if (draft.base !== inside.base) {
+    const hasMoved = draft.base !== inside.base;
+    // Another page has moved the draft, with the choices that were made there.
+    const asked = inside.conflicts.filter(({ version }) => !hasMoved || version === undefined);
+    if (hasMoved) {
       const files = await api.files(draft.base);
       if (files.kind === "failed") return files.failure;
       baseFiles = files.value;
     }
-    const { arrived, ...joined } = joinWith(inside, draft, baseFiles);
+    const joined = joinWith(inside, draft, baseFiles);
     const stored = {
       was: filesWith(inside.baseFiles, inside.saved),
       is: filesWith(baseFiles, draft.changes),
@@ -186,8 +189,9 @@ function draftSession(start: Inside, { api, keeper, person, now, after }: Sessio
     set({
       ...joined,
       draft: { id, title, owner, editors, isShared, revision: draft.revision },
-      history: forgetPaths(inside.history, arrived),
-      conflicts: conflictsAfter(inside.conflicts, joined, stored),
+      history: followOthers(inside.history, inside.files, joined.files),
+      conflicts: conflictsAfter(asked, joined, stored),
+      ...(hasMoved && { chosen: undefined }),
     });
     await keep();
     return undefined;

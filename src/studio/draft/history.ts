@@ -1,5 +1,5 @@
 import type { FileChanges, Files } from "../model/address.ts";
-import { editsOf, type FileEdit, inverse, textsAfter } from "./edits.ts";
+import { changesTo, editsOf, type FileEdit, inverse, textsAfter } from "./edits.ts";
 
 /** One act of a person: its Italian name and its edits. */
 export interface Entry {
@@ -22,7 +22,6 @@ export const historyLimits = { entries: 500, characters: 2_000_000 } as const;
 /** Milliseconds in which further keys of the same act belong to it. */
 const togetherWithin = 1_500;
 
-const pathsOf = ({ edits }: Entry) => edits.map(({ path }) => path);
 const sizeOf = ({ edits }: Entry) =>
   edits.reduce(
     (sum, edit) =>
@@ -90,9 +89,49 @@ export function redo(history: History, files: Files): { changes: FileChanges; hi
   };
 }
 
-/** Forgets the acts that no longer fit because their files came from elsewhere, and all before them. */
-export function forgetPaths(history: History, paths: ReadonlySet<string>): History {
-  if (paths.size === 0) return history;
-  const last = history.done.findLastIndex((entry) => pathsOf(entry).some((path) => paths.has(path)));
-  return { done: history.done.slice(last + 1), undone: [] };
+/**
+ * The edits of acts that would be made one after the other, after an edit by others of each file. Stops at the first act that changes
+ * the same place, or a whole file.
+ */
+function movedBy(acts: readonly (readonly FileEdit[])[], others: readonly FileEdit[]): FileEdit[][] {
+  const arrived = new Map(others.map((edit) => [edit.path, edit]));
+  const moved: FileEdit[][] = [];
+  for (const edits of acts) {
+    const own: FileEdit[] = [];
+    for (const edit of edits) {
+      const other = arrived.get(edit.path);
+      if (!other) own.push(edit);
+      else if (!("at" in edit) || !("at" in other)) return moved;
+      else if (other.at >= edit.at + edit.removed.length) {
+        own.push(edit);
+        arrived.set(edit.path, { ...other, at: other.at + edit.inserted.length - edit.removed.length });
+      } else if (other.at + other.removed.length <= edit.at)
+        own.push({ ...edit, at: edit.at + other.inserted.length - other.removed.length });
+      else return moved;
+    }
+    moved.push(own);
+  }
+  return moved;
+}
+
+const backwards = (edits: readonly FileEdit[]): FileEdit[] => edits.map(inverse).reverse();
+
+/** Moves the acts to where their texts are after others have changed files. An act that they have changed too is forgotten, and those before it. */
+export function followOthers(history: History, before: Files, after: Files): History {
+  const others = editsOf(before, changesTo(before, after));
+  if (others.length === 0) return history;
+  const latest = [...history.done].reverse();
+  const undoes = movedBy(
+    latest.map(({ edits }) => backwards(edits)),
+    others,
+  );
+  const next = [...history.undone].reverse();
+  const redoes = movedBy(
+    next.map(({ edits }) => edits),
+    others,
+  );
+  return {
+    done: undoes.map((edits, index) => ({ ...latest[index]!, edits: backwards(edits) })).reverse(),
+    undone: redoes.map((edits, index) => ({ ...next[index]!, edits })).reverse(),
+  };
 }

@@ -1,11 +1,5 @@
-import {
-  changedPaths,
-  filesWith,
-  mergeFiles,
-  type Changes,
-  type Conflict,
-  type Draft,
-} from "../../publications/values.ts";
+import { diff3Merge } from "node-diff3";
+import { filesWith, mergeFiles, type Changes, type Conflict, type Draft } from "../../publications/values.ts";
 import type { Files } from "../model/address.ts";
 import type { TwoTexts } from "./draft-state.ts";
 
@@ -18,16 +12,39 @@ export interface Known {
 }
 
 export interface Joined extends Known {
-  /** Files that two people have changed; they keep the text of this person. */
+  /** Files in which two people have changed the same lines; they keep the text of this person. */
   readonly conflicts: readonly TwoTexts[];
-  /** Files whose text came from elsewhere. */
-  readonly arrived: ReadonlySet<string>;
 }
 
-/** Merges two texts of each file. A file that both have changed keeps the own text. */
+/** Merges two texts of each file, line by line. A file in which both have changed the same lines keeps the own text. */
 export function mergeTexts(before: Files, mine: Files, theirs: Files) {
   const { files, conflicts } = mergeFiles(before, mine, theirs);
-  return { files, conflicts: conflicts.map(twoTexts) };
+  const merged = new Map(files);
+  const open = conflicts.map(twoTexts).filter((conflict) => {
+    const text = mergeLines(conflict);
+    if (text !== undefined) merged.set(conflict.path, text);
+    return text === undefined;
+  });
+  return { files: merged, conflicts: open };
+}
+
+/** The text with the changes of both; undefined when they have changed the same lines, or when only the merged text is no JSON. */
+function mergeLines({ before, mine, theirs }: TwoTexts): string | undefined {
+  if (before === undefined || mine === undefined || theirs === undefined) return undefined;
+  const [own, base, other] = [mine, before, theirs].map((text) => text.split("\n"));
+  const parts = diff3Merge(own!, base!, other!, { excludeFalseConflicts: true });
+  if (!parts.every(({ ok }) => ok !== undefined)) return undefined;
+  const text = parts.flatMap(({ ok = [] }) => ok).join("\n");
+  return [before, mine, theirs].every(isJson) && !isJson(text) ? undefined : text;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The two texts of a file that two people have changed. */
@@ -49,7 +66,6 @@ export function joinWith(known: Known, draft: Pick<Draft, "base" | "changes">, b
     saved: draft.changes,
     files,
     conflicts,
-    arrived: new Set(changedPaths(known.files, files)),
   };
 }
 

@@ -418,6 +418,34 @@ describe("two people", () => {
     expect(session.state().conflicts).toEqual([]);
   });
 
+  it("write in different lines of a file at the same time without a question, and each undoes only what is theirs", async () => {
+    const portal = aPortal(new Map([["a", '{\n"titolo": "Targa",\n"aiuto": "Senza spazi",\n"max": 7\n}']]));
+    const browser = aBrowser(portal);
+    const session = await browser.opens();
+    const mine = textOf(session, "a")!.replace("Targa", "La tua targa");
+    const theirs = textOf(session, "a")!.replace("7", "8");
+    writes(session, "a", mine);
+    await portal.api.changeFile("d", 1, { path: "a", text: theirs });
+    await browser.passes(400);
+    await browser.passes(400);
+    const both = mine.replace("7", "8");
+    expect(session.state()).toMatchObject({ saving: { kind: "saved" }, conflicts: [] });
+    expect([textOf(session, "a"), portal.draft()?.changes]).toEqual([both, { a: both }]);
+    session.undo();
+    expect(textOf(session, "a")).toBe(theirs);
+  });
+
+  it("are asked when the lines of both together are no JSON", async () => {
+    const portal = aPortal(new Map([["a", '{\n"titolo": "Targa",\n\n\n"max": 7\n}']]));
+    const browser = aBrowser(portal);
+    const session = await browser.opens();
+    const text = textOf(session, "a")!;
+    writes(session, "a", text.replace(',\n\n\n"max": 7', ""));
+    await portal.api.changeFile("d", 1, { path: "a", text: text.replace("7", '7,\n"min": 5') });
+    await browser.passes(400);
+    expect(session.state()).toMatchObject({ saving: { kind: "conflict" }, conflicts: [{ path: "a" }] });
+  });
+
   it("are asked when both have changed a file; nothing is saved until they choose", async () => {
     const { portal, browser, session } = await anOpenDraft();
     await portal.api.changeFile("d", 1, { path: "a", text: "Paolo" });
@@ -629,6 +657,25 @@ describe("moving to the version of today", () => {
     browser.crashes();
     const again = await browser.opens();
     expect(again.state().conflicts).toMatchObject([{ path: "a", theirs: "loro" }]);
+  });
+
+  it("asks no more in a second page once the choice was made in the first one", async () => {
+    const { portal, browser, session } = await anOpenDraft();
+    writes(session, "a", "mia");
+    await browser.passes(400);
+    const second = await browser.opens();
+    portal.publishes(new Map([...ofThree, ["a", "loro"]]));
+    await session.rebase();
+    await second.rebase();
+    expect(second.state().conflicts).toHaveLength(1);
+    session.choose("a", "mine");
+    await browser.passes(400);
+    await second.refresh();
+    await browser.passes(400);
+    expect(second.state()).toMatchObject({ base: "v2", conflicts: [], saving: { kind: "saved" } });
+    second.choose("a", "theirs");
+    await browser.passes(400);
+    expect(portal.draft()?.changes).toEqual({ a: "mia" });
   });
 
   it("asks about a file of the newer version that was typed in while the draft moved", async () => {
