@@ -25,13 +25,16 @@ const meta = {
   beforeEach: () => {
     spyOn(api, "difference").mockResolvedValue({
       kind: "done",
-      value: [
-        {
-          titles: ["Calcolo del bollo"],
-          regions: [],
-          sentences: [{ group: "reads", text: "Il titolo diventa «Di quale veicolo si tratta?»." }],
-        },
-      ],
+      value: {
+        unaffecting: [],
+        parts: [
+          {
+            titles: ["Calcolo del bollo"],
+            regions: [],
+            sentences: [{ group: "reads", text: "Il titolo diventa «Di quale veicolo si tratta?»." }],
+          },
+        ],
+      },
     });
   },
 } satisfies Meta<typeof Publish>;

@@ -45,7 +45,7 @@ beforeEach(() => {
   [asked, revision, person, roles, needsTwo] = [undefined, 3, paolo, ["editor", "publisher"], true];
   reasons.length = 0;
   vi.spyOn(api, "history").mockResolvedValue({ kind: "done", value: acts });
-  vi.spyOn(api, "difference").mockResolvedValue({ kind: "done", value: [] });
+  vi.spyOn(api, "difference").mockResolvedValue({ kind: "done", value: { parts: [], unaffecting: [] } });
   vi.spyOn(api, "state").mockImplementation(async () => ({ kind: "done", value: stateNow() }));
   vi.spyOn(api, "restore").mockImplementation(async (version, expected, reason) => {
     reasons.push(reason);

@@ -9,8 +9,8 @@ import { texts } from "../messages.ts";
 import { networkOf } from "../rate-limit/network.ts";
 import { collect, type Sizes } from "./collect.ts";
 import { defaultBodyLimits, type BodyLimits } from "./limits.ts";
-import type { Slot } from "./slot.ts";
-import { bodySlots, type Sender, type Slots } from "./slots.ts";
+import type { Sender, Slot } from "./slot.ts";
+import { bodySlots, type Slots } from "./slots.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

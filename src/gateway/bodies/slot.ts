@@ -1,12 +1,20 @@
 import { HttpError } from "../http/errore.ts";
 import type { KindLimits } from "./limits.ts";
-import type { Sender } from "./slots.ts";
 
 /** Why a body is refused. */
 export interface BodyTexts {
   slow?: string;
   manyAtOnce?: string;
   busy?: string;
+}
+
+/** Who sends a body. */
+export interface Sender {
+  readonly network: string;
+  /** The session or visit within the network that the request names; empty for none. */
+  readonly id: string;
+  /** Logged in, which was asked of the database. */
+  readonly isPerson: boolean;
 }
 
 /** A body in progress. */

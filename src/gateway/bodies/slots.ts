@@ -1,19 +1,10 @@
 import { HttpError } from "../http/errore.ts";
 import { customerOf } from "../rate-limit/network.ts";
 import type { KindLimits } from "./limits.ts";
-import { openSlot, type BodyTexts, type Slot } from "./slot.ts";
+import { openSlot, type BodyTexts, type Sender, type Slot } from "./slot.ts";
 
 /** Seconds until there may be room again. */
 const soon = { retryAfter: 10 };
-
-/** Who sends a body. */
-export interface Sender {
-  readonly network: string;
-  /** The session or visit within the network that the request names; empty for none. */
-  readonly id: string;
-  /** Logged in, which was asked of the database. */
-  readonly isPerson: boolean;
-}
 
 /**
  * Admits the bodies of one kind and counts their bytes in memory. When there is no room, the one that uses most gives way to one that uses

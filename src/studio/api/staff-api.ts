@@ -1,4 +1,4 @@
-import type { Diagnostic, Part } from "../../definitions/index.ts";
+import type { Diagnostic, Difference } from "../../definitions/index.ts";
 import type {
   Act,
   Changes,
@@ -35,11 +35,7 @@ export function staffApi(call: Call) {
         await call<{ files: Readonly<Record<string, string>> }>("GET", "/files", { query: { of } }),
         ({ files }) => new Map(Object.entries(files)),
       ),
-    difference: async (from: string, to: string): Promise<Outcome<readonly Part[]>> =>
-      mapDone(
-        await call<{ parts: readonly Part[] }>("GET", "/difference", { query: { from, to } }),
-        ({ parts }) => parts,
-      ),
+    difference: (from: string, to: string) => call<Difference>("GET", "/difference", { query: { from, to } }),
     /** A page of the acts, newest first: those before a revision, by default the last ones. */
     history: async (before?: number): Promise<Outcome<readonly Act[]>> =>
       mapDone(

@@ -1,7 +1,7 @@
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { fileTitle } from "../services/file-title.ts";
-import { changedLines } from "./changed-lines.ts";
+import { TwoTextsInLines } from "./TwoTextsInLines.tsx";
 import { useDraft } from "./current.ts";
 import type { TwoTexts } from "./draft-state.ts";
 import { messages } from "./messages.ts";
@@ -34,36 +34,16 @@ interface ConflictProps {
 }
 
 function Conflict({ conflict: { mine, theirs }, title, onChoose }: ConflictProps) {
-  const { from, one, other } = changedLines(mine ?? "", theirs ?? "");
-  const side = (lines: readonly string[], isThere: boolean) =>
-    isThere ? (
-      <pre className="studio-lines" tabIndex={0}>
-        {lines.join("\n")}
-      </pre>
-    ) : (
-      <p>{messages.noFile}</p>
-    );
+  const button = (whose: "mine" | "theirs", text: string) => (
+    <Button size="xs" look="outline-primary" onClick={() => onChoose(whose)}>
+      {text}
+    </Button>
+  );
   return (
-    <section aria-label={title}>
-      <h3 className="h6">
-        {title}, {messages.line(from)}
-      </h3>
-      <div className="studio-two">
-        <div>
-          <p className="mb-1">{messages.mine}</p>
-          {side(one, mine !== undefined)}
-          <Button size="xs" look="outline-primary" onClick={() => onChoose("mine")}>
-            {messages.keepMine}
-          </Button>
-        </div>
-        <div>
-          <p className="mb-1">{messages.theirs}</p>
-          {side(other, theirs !== undefined)}
-          <Button size="xs" look="outline-primary" onClick={() => onChoose("theirs")}>
-            {messages.takeTheirs}
-          </Button>
-        </div>
-      </div>
-    </section>
+    <TwoTextsInLines
+      title={title}
+      one={{ name: messages.mine, text: mine, action: button("mine", messages.keepMine) }}
+      other={{ name: messages.theirs, text: theirs, action: button("theirs", messages.takeTheirs) }}
+    />
   );
 }

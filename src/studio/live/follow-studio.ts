@@ -28,8 +28,10 @@ export function followStudio(page: Document, studio: Window): void {
   let last = 0;
   const answer = (message: FromPage) => studio.postMessage(message, window.location.origin);
 
-  /** Shows the definition of the present page. Returns false when the page must be loaded again. */
-  async function show(found: PageRouter): Promise<boolean> {
+  /** Shows the definition of the present page. Returns false when the page must be loaded again, also after a surprise. */
+  const show = (found: PageRouter): Promise<boolean> => replace(found).catch(() => false);
+
+  async function replace(found: PageRouter): Promise<boolean> {
     const service = serviceOf(found);
     const text = service && services.get(service.definition.id);
     // The studio does not compile a service that is switched off: only the portal has it.

@@ -17,7 +17,7 @@ export function Compare() {
         <Link to="/storia">{messages.seeHistory}</Link>
       </p>
       <Waiting loaded={loaded} onRetry={again}>
-        {(parts) => <Difference parts={parts} heading="h2" />}
+        {(difference) => <Difference difference={difference} heading="h2" />}
       </Waiting>
     </Page>
   );

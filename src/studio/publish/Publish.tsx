@@ -75,7 +75,7 @@ function DraftDifference({ onShown }: { onShown: (revision: number) => void }) {
   }, [isShown, revision, onShown]);
   return (
     <Waiting loaded={loaded} onRetry={again}>
-      {(parts) => <Difference parts={parts} heading="h3" />}
+      {(difference) => <Difference difference={difference} heading="h3" />}
     </Waiting>
   );
 }

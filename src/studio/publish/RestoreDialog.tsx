@@ -73,7 +73,7 @@ export function RestoreDialog({ version, onClose }: RestoreDialogProps) {
         <p key={text}>{text}</p>
       ))}
       <Waiting loaded={loaded} onRetry={again}>
-        {(parts) => <Difference parts={parts} heading="h3" />}
+        {(difference) => <Difference difference={difference} heading="h3" />}
       </Waiting>
       <form noValidate onSubmit={onSubmit}>
         <ReasonField label={messages.restoreReason} reason={reason} onChange={setReason} problem={problem} />

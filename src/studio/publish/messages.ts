@@ -22,6 +22,7 @@ export const messages = {
   missing: "manca",
   difference: "Che cosa cambia",
   noDifference: "Per i cittadini non cambia nulla.",
+  unaffecting: "File cambiati senza alcun effetto:",
   changedMeanwhile: "La bozza è cambiata mentre leggevi: rileggi qui sotto che cosa cambia",
   haveRead: "Ho riletto",
   differenceBroken: "Le differenze si vedono quando i problemi sono corretti.",

@@ -8,6 +8,7 @@ import { AccessDialog } from "./AccessDialog.tsx";
 import { Header } from "./Header.tsx";
 import { liveAtom, loadLive } from "./live.ts";
 import { messages } from "./messages.ts";
+import { NewerFiles } from "./NewerFiles.tsx";
 import { useKeptFocus } from "./parts/use-kept-focus.ts";
 import { Waiting } from "./parts/Waiting.tsx";
 
@@ -51,11 +52,7 @@ export function Frame() {
         </Alert>
       ) : null}
       {live.isRefused ? <Alert kind="error" title={messages.liveRefused} /> : null}
-      {live.conflicts.length > 0 ? (
-        <Alert kind="warning" title={messages.liveConflicts}>
-          <p>{live.conflicts.map(({ path }) => path).join(", ")}</p>
-        </Alert>
-      ) : null}
+      <NewerFiles conflicts={live.conflicts} />
       <main className="studio-main" id="contenuto" tabIndex={-1} ref={setMain}>
         <Outlet />
       </main>

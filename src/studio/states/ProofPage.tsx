@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
 import { useDraft } from "../draft/current.ts";
+import { nodeAddress } from "../model/node-address.ts";
 import { fileTitle } from "../services/file-title.ts";
 import { Page } from "../shell/parts/Page.tsx";
 import { RestingButton } from "../shell/parts/RestingButton.tsx";
 import { messages } from "./messages.ts";
+import { NotCompiled } from "./not-compiled.ts";
 import type { Proof } from "./proof.ts";
 import { ProofReport } from "./ProofReport.tsx";
 
@@ -12,26 +14,29 @@ import { ProofReport } from "./ProofReport.tsx";
 export function ProofPage() {
   const { service = "" } = useParams();
   const { draft } = useDraft();
-  const [proof, setProof] = useState<Proof | "running" | "failed" | "notOffered">("running");
+  const [proof, setProof] = useState<Proof | "running" | "failed" | "notCompiled" | "notOffered">("running");
   const { id, files } = draft;
   const run = useCallback(async () => {
     setProof("running");
-    const { proveService } = await import("./prove-service.ts");
-    setProof((await proveService(id, service, files)) ?? "notOffered");
+    try {
+      const { proveService } = await import("./prove-service.ts");
+      setProof((await proveService(id, service, files)) ?? "notOffered");
+    } catch (error) {
+      setProof(error instanceof NotCompiled ? "notCompiled" : "failed");
+    }
   }, [id, service, files]);
   // Once: the person repeats it after further changes.
   const [first] = useState(() => run);
-  useEffect(() => void first().catch(() => setProof("failed")), [first]);
+  useEffect(() => void first(), [first]);
+  const file = `schemas/services/${service}.json`;
   return (
-    <Page title={messages.proof.pageTitle(fileTitle(files, `schemas/services/${service}.json`))}>
+    <Page title={messages.proof.pageTitle(fileTitle(files, file))}>
       {proof === "running" ? <p role="status">{messages.proof.running}</p> : null}
-      {proof === "failed" || proof === "notOffered" ? <p role="alert">{messages.proof[proof]}</p> : null}
-      {typeof proof === "object" ? <ProofReport proof={proof} /> : null}
-      <RestingButton
-        look="outline-primary"
-        isResting={proof === "running"}
-        onClick={() => void run().catch(() => setProof("failed"))}
-      >
+      {typeof proof === "string" && proof !== "running" ? <p role="alert">{messages.proof[proof]}</p> : null}
+      {typeof proof === "object" ? (
+        <ProofReport proof={proof} addressOf={(step) => nodeAddress(id, { file, path: ["steps", step] })} />
+      ) : null}
+      <RestingButton look="outline-primary" isResting={proof === "running"} onClick={() => void run()}>
         {messages.proof.again}
       </RestingButton>
     </Page>

@@ -3,6 +3,7 @@ import { Button } from "../../ui/Button.tsx";
 import type { Files } from "../model/address.ts";
 import { findStates } from "./find-states.ts";
 import { messages } from "./messages.ts";
+import { NotCompiled } from "./not-compiled.ts";
 
 interface StatePickerProps {
   readonly frame: RefObject<HTMLIFrameElement | null>;
@@ -14,31 +15,35 @@ interface StatePickerProps {
   readonly step: string;
 }
 
-type Loaded = Awaited<ReturnType<typeof findStates>>;
+type Loaded = NonNullable<Awaited<ReturnType<typeof findStates>>>;
+type Failure = "failed" | "notCompiled" | "notOffered";
 
 /** Shows the page of a step in any of its states: empty, filled, with errors, loading, refused. */
 export function StatePicker(props: StatePickerProps) {
   const id = useId();
-  const [loaded, setLoaded] = useState<Loaded | "loading" | "failed">();
+  const [loaded, setLoaded] = useState<Loaded | Failure | "loading">();
   const { picker: words } = messages;
-  if (loaded === undefined)
-    return (
-      <Button
-        size="xs"
-        look="outline-primary"
-        onClick={() => {
-          setLoaded("loading");
-          findStates(props).then(
-            (found) => setLoaded(found ?? "failed"),
-            () => setLoaded("failed"),
-          );
-        }}
-      >
-        {words.open}
-      </Button>
-    );
+  const load = async () => {
+    setLoaded("loading");
+    try {
+      setLoaded((await findStates(props)) ?? "notOffered");
+    } catch (error) {
+      setLoaded(error instanceof NotCompiled ? "notCompiled" : "failed");
+    }
+  };
+  const button = (text: string) => (
+    <Button size="xs" look="outline-primary" onClick={() => void load()}>
+      {text}
+    </Button>
+  );
+  if (loaded === undefined) return button(words.open);
+  if (loaded === "loading") return <span role="status">{words.loading}</span>;
   if (typeof loaded === "string")
-    return <span role="status">{loaded === "loading" ? words.loading : words.failed}</span>;
+    return (
+      <>
+        <span role="status">{words[loaded]}</span> {button(words.again)}
+      </>
+    );
   const states = loaded.byStep.get(props.step) ?? [];
   if (states.length === 0) return <span role="status">{words.none}</span>;
   return (

@@ -9,7 +9,9 @@ export const messages = {
     about:
       "Il programma percorre il servizio da solo: entra in ogni pagina, compila i moduli, preme ogni pulsante e prova ogni risposta degli uffici, riuscita e rifiutata.",
     running: "La prova è in corso…",
-    failed: "La prova non è riuscita: la bozza deve prima superare la verifica.",
+    failed: "La prova non è riuscita. Controlla la connessione e ripetila.",
+    notCompiled: "La prova si fa quando la bozza supera la verifica: correggi prima i problemi.",
+    see: "Vedi la pagina",
     notOffered: "La Regione non offre questo servizio: non c'è nulla da provare.",
     again: "Ripeti la prova",
     summary: (reached: number, planned: number) =>
@@ -30,6 +32,9 @@ export const messages = {
     label: "Situazione da mostrare",
     choose: "Scegli una situazione",
     none: "Per questa pagina non c'è nessuna situazione da mostrare.",
-    failed: "Le situazioni non si possono mostrare finché ci sono problemi da correggere.",
+    failed: "Le situazioni non sono arrivate. Controlla la connessione.",
+    notCompiled: "Le situazioni si vedono quando la bozza supera la verifica: correggi prima i problemi.",
+    notOffered: "La Regione non offre questo servizio: non ci sono situazioni da mostrare.",
+    again: "Riprova",
   },
 } as const;

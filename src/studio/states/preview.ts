@@ -4,6 +4,7 @@ import { joinIndex } from "../../engine/bundle/index.ts";
 import type { CompiledService, Manifest, ServiceIndex, Validators } from "../../engine/definition.ts";
 import type { OfferedService } from "../../explorer/index.ts";
 import { wireFormats } from "../../formats/wire-formats.ts";
+import { NotCompiled } from "./not-compiled.ts";
 
 /** The path of the preview of a draft, as the browser knows it. */
 export const previewOf = (draft: string): string => ownAddress(`${serverPaths.studio}/anteprima/${draft}`);
@@ -38,6 +39,7 @@ export async function loadPreviewed(preview: string, service: string): Promise<P
 
 async function loadJson<T>(address: string): Promise<T> {
   const response = await fetch(address, { cache: "no-cache" });
+  if (response.status === 422) throw new NotCompiled(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return (await response.json()) as T; // made by the compiler
 }

@@ -118,6 +118,16 @@ it("states that a page must be loaded again", async () => {
   expect(document.querySelector("input")!.getAttribute("aria-label")).toBe("Servizio due");
 });
 
+it("asks for the page when a text cannot be shown, and goes on with the next one", async () => {
+  await aPage();
+  const { hears, postMessage } = aStudio();
+  await hears({ kind: "definizioni", number: 1, services: [["uno", "{"]] });
+  const answer = (number: number, isShown: boolean) => ({ kind: "mostrate", number, isShown });
+  expect(postMessage).toHaveBeenLastCalledWith(answer(1, false), window.location.origin);
+  await hears(shows(2, aService("uno", "Nuovo titolo")));
+  expect(postMessage).toHaveBeenLastCalledWith(answer(2, true), window.location.origin);
+});
+
 it("hears no other window and no other site", async () => {
   await aPage();
   const { hears, postMessage } = aStudio();
