@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { MemoryRouter } from "react-router-dom";
 import { expect } from "storybook/test";
-import { NewerFiles } from "../../src/studio/shell/NewerFiles.tsx";
+import { NewerFiles } from "../../src/studio/publish/NewerFiles.tsx";
 import { draft } from "./draft.ts";
 
 const path = "schemas/services/calcolo_bollo.json";

@@ -9,7 +9,7 @@ export const problems = (page: Page) => page.locator('[data-verifica="checked"]'
 export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 export const treeItem = (page: Page, name: RegExp) => page.getByRole("treeitem", { name });
 
-/** Selects a node, and waits until its panel is shown: the one before stays until then, and would take what is typed. */
+/** Selects a node, and waits until its panel is shown: the one before stays until then, and would take typed text. */
 export async function selectNode(page: Page, name: RegExp): Promise<void> {
   await treeItem(page, name).click();
   await expect(treeItem(page, name)).toHaveAttribute("aria-selected", "true");

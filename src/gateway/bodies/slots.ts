@@ -8,7 +8,7 @@ const soon = { retryAfter: 10 };
 
 /**
  * Admits the bodies of one kind and counts their bytes in memory. When there is no room, the one that uses most gives way to one that uses
- * less: a customer among all, a session or visit within its network. So nobody takes all of it from somebody else.
+ * less: a customer among all, a session or visit within its network. So nobody takes all of it.
  */
 export interface Slots {
   /** Returns true when a body more of a network might need the room of another. */

@@ -22,6 +22,17 @@ export const messages = {
   missing: "manca",
   difference: "Che cosa cambia",
   noDifference: "Per i cittadini non cambia nulla.",
+  newer: {
+    title: (count: number) =>
+      count === 1
+        ? "La nuova versione del programma ha cambiato un file che avete pubblicato da qui"
+        : `La nuova versione del programma ha cambiato ${count} file che avete pubblicato da qui`,
+    text: "I cittadini vedono i testi pubblicati da qui. Se volete quelli nuovi, o una parte, riportateli in una bozza e pubblicatela.",
+    begin: "Vai alle bozze",
+    show: "Vedi i testi",
+    published: "Pubblicato da qui, in linea",
+    build: "Nella nuova versione del programma",
+  },
   unaffecting: "File cambiati senza alcun effetto:",
   changedMeanwhile: "La bozza è cambiata mentre leggevi: rileggi qui sotto che cosa cambia",
   haveRead: "Ho riletto",

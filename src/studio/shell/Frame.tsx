@@ -4,11 +4,11 @@ import { Outlet } from "react-router-dom";
 import { Alert } from "../../ui/Alert.tsx";
 import { accessAtom } from "../api/access.ts";
 import type { Failure } from "../api/outcome.ts";
+import { NewerFiles } from "../publish/NewerFiles.tsx";
 import { AccessDialog } from "./AccessDialog.tsx";
 import { Header } from "./Header.tsx";
 import { liveAtom, loadLive } from "./live.ts";
 import { messages } from "./messages.ts";
-import { NewerFiles } from "./NewerFiles.tsx";
 import { useKeptFocus } from "./parts/use-kept-focus.ts";
 import { Waiting } from "./parts/Waiting.tsx";
 

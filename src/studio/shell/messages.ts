@@ -30,17 +30,6 @@ export const messages = {
   forbiddenTitle: "Non hai più un ruolo per cambiare i servizi",
   forbiddenText:
     "Chi gestisce le utenze della Regione l'ha tolto alla tua. Ciò che era salvato resta nella bozza. Quello che non è salvato resta in questa scheda, e si salva quando il ruolo torna.",
-  newer: {
-    title: (count: number) =>
-      count === 1
-        ? "La nuova versione del programma ha cambiato un file che avete pubblicato da qui"
-        : `La nuova versione del programma ha cambiato ${count} file che avete pubblicato da qui`,
-    text: "I cittadini vedono i testi pubblicati da qui. Se volete quelli nuovi, o una parte, riportateli in una bozza e pubblicatela.",
-    begin: "Vai alle bozze",
-    show: "Vedi i testi",
-    published: "Pubblicato da qui, in linea",
-    build: "Nella nuova versione del programma",
-  },
   liveRefused:
     "La versione pubblicata non passa la verifica di questo programma: i cittadini vedono quella del programma",
   services: "Servizi",

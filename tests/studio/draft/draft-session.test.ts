@@ -418,7 +418,7 @@ describe("two people", () => {
     expect(session.state().conflicts).toEqual([]);
   });
 
-  it("write in different lines of a file at the same time without a question, and each undoes only what is theirs", async () => {
+  it("write in different lines of a file at the same time without a question, and each undoes only the own text", async () => {
     const portal = aPortal(new Map([["a", '{\n"titolo": "Targa",\n"aiuto": "Senza spazi",\n"max": 7\n}']]));
     const browser = aBrowser(portal);
     const session = await browser.opens();

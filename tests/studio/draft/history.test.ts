@@ -84,7 +84,7 @@ describe("undo beside others", () => {
   /** Acts that change some of three lines, of which the last one may be undone. */
   const act = fc.tuple(fc.constantFrom(0, 2), fc.string({ unit: fc.constantFrom("x", "y"), maxLength: 4 }));
 
-  it("takes back and does again what one person has written, whatever another has written in other lines", () => {
+  it("takes back and does again the acts of one person, with any text of another in other lines", () => {
     fc.assert(
       fc.property(
         fc.array(act, { maxLength: 8 }),

@@ -118,7 +118,7 @@ it("states that a page must be loaded again", async () => {
   expect(document.querySelector("input")!.getAttribute("aria-label")).toBe("Servizio due");
 });
 
-it("asks for the page when a text cannot be shown, and goes on with the next one", async () => {
+it("asks for the page when a text cannot be shown, and shows the next one", async () => {
   await aPage();
   const { hears, postMessage } = aStudio();
   await hears({ kind: "definizioni", number: 1, services: [["uno", "{"]] });
