@@ -120,22 +120,27 @@ function loadStories({ endpoints }: CompiledService, step: Step): Planned[] {
 }
 
 function clickStories({ endpoints }: CompiledService, step: Step): Planned[] {
-  const calls = partsOf(step).buttons.flatMap(({ button, form }) =>
+  const calls = partsOf(step).buttons.flatMap(({ button, form, sends }) =>
     endpointsCalled(button).map((endpoint) => ({
       endpoint,
       button: button.key,
       label: shown(button.label),
       form,
+      sends,
     })),
   );
+  // That of a form, which comes with the page; other buttons may come with data.
+  const pending = calls.find(({ sends }) => sends) ?? calls[0];
   return [
-    ...calls
-      .slice(0, 1)
-      .map(({ endpoint, button }): Planned => [
-        "invio",
-        "Invio in corso",
-        { kind: "invio", button, endpoint },
-      ]),
+    ...(pending
+      ? [
+          [
+            "invio",
+            "Invio in corso",
+            { kind: "invio", button: pending.button, endpoint: pending.endpoint },
+          ] satisfies Planned,
+        ]
+      : []),
     ...calls.flatMap(({ endpoint, button, label, form }): Planned[] => {
       const keys = endpoints[endpoint] ? refusalsOf(endpoints[endpoint]) : [];
       const isAlone = calls.filter((call) => call.endpoint === endpoint).length === 1;

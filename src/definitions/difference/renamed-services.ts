@@ -56,7 +56,7 @@ function renamedIn(value: unknown, names: ServiceNames): unknown {
 const present = (name: unknown, names: ServiceNames): unknown =>
   typeof name === "string" ? (names.get(name) ?? name) : name;
 
-/** A name that the compiler makes of that of a service: `info_bollo/stato`. */
+/** A name that the compiler makes of that of a service: `<service>/<name>`. */
 const inMadeName = (text: string, names: ServiceNames): string =>
   text.replace(/^(\w+)(?=\/)/, (name) => names.get(name) ?? name);
 
