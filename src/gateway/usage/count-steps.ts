@@ -1,4 +1,4 @@
-import type { ServiceIndex } from "../../engine/definition.ts";
+import type { Route } from "../../engine/definition.ts";
 import type { UsageTotal } from "./usage.ts";
 
 /** The visits of a step over the days of a report. */
@@ -14,21 +14,31 @@ export interface StepCount {
 export const countOf = (totals: readonly UsageTotal[], measure: UsageTotal["measure"]): number =>
   totals.filter((one) => one.measure === measure).reduce((sum, { count }) => sum + count, 0);
 
-/** The steps of a service in the order of its definition. */
-const stepsOf = (routes: ServiceIndex["routes"], service: string): string[] =>
-  routes.flatMap((route) => (route.service === service ? [route.step] : []));
+/** Groups totals, or routes, by their service. */
+export function byService<Row extends { readonly service: string }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, readonly Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.service);
+    if (group) group.push(row);
+    else groups.set(row.service, [row]);
+  }
+  return groups;
+}
 
-/** Counts the visits of each opened step of a service. The steps have the order of the definition; those that it does not have come last. */
+/**
+ * Counts the visits of each opened step of a service. `totals` and `routes` are those of the service. The steps have the order of the definition,
+ * which is that of the routes; those that it does not have come last.
+ */
 export function countSteps(
   totals: readonly UsageTotal[],
-  routes: ServiceIndex["routes"],
-  service: string,
+  routes: readonly Pick<Route, "step">[],
 ): StepCount[] {
-  const own = totals.filter((one) => one.service === service);
-  const order = stepsOf(routes, service);
-  const others = new Set(own.map(({ step }) => step).filter((step) => !order.includes(step)));
+  const order = routes.map(({ step }) => step);
+  const others = new Set(totals.map(({ step }) => step).filter((step) => !order.includes(step)));
   return [...order, ...[...others].sort()].flatMap((step) => {
-    const counts = own.filter((one) => one.step === step);
+    const counts = totals.filter((one) => one.step === step);
     const [opened, continued] = [countOf(counts, "opened"), countOf(counts, "continued")];
     if (opened === 0) return [];
     const isCounted = order.includes(step) && step !== order.at(-1);

@@ -1,7 +1,7 @@
 import type { ServiceIndex } from "../../engine/definition.ts";
 import { ratingReasons } from "../../contract/usage/rating-reasons.ts";
 import { texts } from "../messages.ts";
-import { countOf, countSteps, type StepCount } from "./count-steps.ts";
+import { byService, countOf, countSteps, type StepCount } from "./count-steps.ts";
 import { scores, type UsageTotal } from "./usage.ts";
 
 /** The part of the served definitions that a report reads. */
@@ -12,17 +12,18 @@ const decimal = new Intl.NumberFormat("it-IT", { minimumFractionDigits: 1, maxim
 
 /** Prints the ratings of each service and the steps that visits leave, as two tables of text. */
 export function printUsage(totals: readonly UsageTotal[], days: number, titles: Titles | null): string[] {
-  const services = [...new Set(totals.map(({ service }) => service))];
+  const totalsOf = byService(totals);
+  const routesOf = byService(titles?.routes ?? []);
   const titleOf = (service: string) => titles?.services[service]?.title ?? service;
-  const ratings = services.flatMap((service) => {
-    const row = ratingRow(totals.filter((one) => one.service === service));
+  const ratings = [...totalsOf].flatMap(([service, own]) => {
+    const row = ratingRow(own);
     return row ? [[titleOf(service), ...row]] : [];
   });
-  const reasons = services.flatMap((service) =>
-    reasonRows(totals.filter((one) => one.service === service)).map((row) => [titleOf(service), ...row]),
+  const reasons = [...totalsOf].flatMap(([service, own]) =>
+    reasonRows(own).map((row) => [titleOf(service), ...row]),
   );
-  const steps = services.flatMap((service) =>
-    countSteps(totals, titles?.routes ?? [], service).map((count) => [titleOf(service), ...stepRow(count)]),
+  const steps = [...totalsOf].flatMap(([service, own]) =>
+    countSteps(own, routesOf.get(service) ?? []).map((count) => [titleOf(service), ...stepRow(count)]),
   );
   return [
     report.title(days),

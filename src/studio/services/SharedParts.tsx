@@ -28,7 +28,9 @@ export function SharedParts({ change, loaded, onRetry, onOpen }: SharedPartsProp
         if (currentTarget.open) onOpen();
       }}
     >
-      <summary className="h5">{messages.fragments}</summary>
+      <summary>
+        <h2 className="h5 d-inline">{messages.fragments}</h2>
+      </summary>
       {isOpen ? (
         <Waiting loaded={loaded} onRetry={onRetry}>
           {(files) => <PartList files={files} change={change} />}

@@ -13,7 +13,7 @@ import {
 import { staffRoles } from "../../access/staff-role.ts";
 import { aside } from "../../database/aside.ts";
 import { HttpError } from "../../http/errore.ts";
-import { countOf, countSteps } from "../../usage/count-steps.ts";
+import { byService, countOf, countSteps } from "../../usage/count-steps.ts";
 import { scores, type UsageTotal } from "../../usage/usage.ts";
 import type { Publishing } from "../add-publishing.ts";
 import type { Route } from "./call.ts";
@@ -45,10 +45,13 @@ export function catalogueCalls(publishing: Publishing): readonly Route[] {
           aside(() => usage.totals(usageDays), []),
         ]);
         const { usersOf, pageOf } = names.value;
+        const [totalsOf, routesOf] = [byService(totals), byService(manifest?.routes ?? [])];
         const changing = all.map((draft) => ({ draft, services: servicesWith(draft.paths, usersOf) }));
         const list = (service: string) => ({
           drafts: changing.flatMap(({ draft, services }) => (services.has(service) ? [named(draft)] : [])),
-          usage: usageOf(service, totals, { manifest, pageOf }),
+          usage: usageOf(totalsOf.get(service) ?? [], routesOf.get(service) ?? [], (step) =>
+            pageOf(service, step),
+          ),
         });
         const services = manifest ? servicesOf(manifest, now()) : [];
         return {
@@ -85,13 +88,14 @@ export function catalogueCalls(publishing: Publishing): readonly Route[] {
         if (!found) throw new HttpError(404);
         const totals = (await usage.totals(usageDays)).filter((one) => one.service === service);
         const [names, details] = await Promise.all([namesNow(), usage.details(service, mostDetails)]);
-        const { pageOf } = names.value;
+        const pageOf = (step: string) => names.value.pageOf(service, step);
+        const routes = manifest.routes.filter((route) => route.service === service);
         return {
           title: found.title,
           days: usageDays,
-          ...usageOf(service, totals, { manifest, pageOf }),
+          ...usageOf(totals, routes, pageOf),
           ...reasonsOf(totals),
-          details: details.map(({ step, ...one }) => ({ ...one, page: pageOf(service, step) })),
+          details: details.map(({ step, ...one }) => ({ ...one, page: pageOf(step) })),
         };
       },
     },
@@ -171,18 +175,16 @@ function reasonsOf(totals: readonly UsageTotal[]) {
   return { liked: count("liked"), disliked: count("disliked") };
 }
 
-interface Steps {
-  readonly manifest: WholeManifest | null;
-  readonly pageOf: (service: string, step: string) => string;
-}
-
-/** Openings of the steps of a service, the visits that left each of them, and ratings from 1 to 5. */
-function usageOf(service: string, totals: readonly UsageTotal[], { manifest, pageOf }: Steps) {
-  const own = totals.filter((one) => one.service === service);
-  const steps = countSteps(own, manifest?.routes ?? [], service);
+/** Openings of the steps of a service, the visits that left each of them, and ratings from 1 to 5. `totals` and `routes` are those of the service. */
+function usageOf(
+  totals: readonly UsageTotal[],
+  routes: WholeManifest["routes"],
+  pageOf: (step: string) => string,
+) {
+  const steps = countSteps(totals, routes);
   return {
-    opened: countOf(own, "opened"),
-    steps: steps.map(({ step, ...count }) => ({ page: pageOf(service, step), ...count })),
-    ratings: scores.map((score) => countOf(own, `rated-${score}`)),
+    opened: countOf(totals, "opened"),
+    steps: steps.map(({ step, ...count }) => ({ page: pageOf(step), ...count })),
+    ratings: scores.map((score) => countOf(totals, `rated-${score}`)),
   };
 }
