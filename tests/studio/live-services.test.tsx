@@ -100,7 +100,7 @@ function open(path = "/elenco", state: LiveState = live) {
 const begun = () => ({ kind: "done", value: { ...aDraft({ id: "nuova" }), changes: {} } }) as const;
 
 describe("the list of the live services", () => {
-  it("says which version is live, who published it and when, with the way to the history", async () => {
+  it("names the live version with its author and time, and links to the history", async () => {
     open();
     expect(
       await screen.findByRole("link", {

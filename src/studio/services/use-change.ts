@@ -23,7 +23,7 @@ export interface Change {
 /** One key for the file and the overlay of a service; that of another file is its path. */
 const keyOf = (file: string): string => serviceOf(file) ?? file;
 
-/** The drafts of a person by what they change; those that change nothing yet by their title, behind a sign that no path has. */
+/** The drafts of a person by the services and files that they change; those that change nothing yet by their title, behind a sign that no path has. */
 function ownDrafts(drafts: readonly ListedDraft[], { cf }: StaffMember): ReadonlyMap<string, ListedDraft> {
   const own = drafts.filter(({ owner }) => owner.cf === cf).toReversed();
   return new Map(

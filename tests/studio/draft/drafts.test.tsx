@@ -91,7 +91,7 @@ describe("the draft of a colleague", () => {
     await eventually(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("is not offered to a person who does not publish, who drops the own one without a reason", async () => {
+  it("is not offered to an editor; drafts of their own need no reason", async () => {
     const drop = vi.spyOn(api, "drop").mockResolvedValue({ kind: "done", value: {} });
     await open(["editor"]);
     expect(screen.queryByRole("button", { name: "Elimina: Di Giulia Redatti" })).toBeNull();

@@ -60,7 +60,7 @@ describe("a connection that is lost while nothing is typed", () => {
   const lost =
     "Senza collegamento con il portale: quello che scrivi resta in questo browser, e si salva appena torna";
 
-  it("is told after a poll without an answer, and its return for a while", async () => {
+  it("shows after a poll without an answer, and its return shows for a while", async () => {
     stopTimers();
     open();
     expect([shown(), heard()]).toEqual(["Salvato", ""]);
@@ -72,7 +72,7 @@ describe("a connection that is lost while nothing is typed", () => {
     expect([shown(), heard()]).toEqual(["Salvato", ""]);
   });
 
-  it("is told at once where the browser knows it; its return once the portal answers", async () => {
+  it("shows at once where the browser knows it; its return shows once the portal answers", async () => {
     open();
     act(() => void window.dispatchEvent(new Event("offline")));
     expect(shown()).toBe(lost);
@@ -96,13 +96,13 @@ describe("a connection that is lost while nothing is typed", () => {
     expect(shown()).toBe("Non salvato: connessione persa, riprovo");
   });
 
-  it("is told in a browser that keeps no copy", async () => {
+  it("names the tab in a browser that keeps no copy", async () => {
     open({ isKept: false });
     await poll(none);
     expect(shown()).toMatch(/resta in questa scheda/);
   });
 
-  it("is told to a person who only reads", async () => {
+  it("shows to a reader of the draft", async () => {
     open({ canEdit: false });
     expect(shown()).toBe("Bozza di Giulia Redatti: la puoi leggere, non cambiare");
     await poll(none);
