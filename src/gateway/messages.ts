@@ -420,7 +420,7 @@ export const texts = {
       "Passi lasciati: quante visite hanno aperto il passo, sono andate avanti, si sono fermate lì. L'ultimo passo di un servizio non conta.",
     left: ["Servizio", "Passo", "Aperto", "Avanti", "Lasciato"],
     noSteps: "Nessun passo aperto.",
-    isLast: "-",
+    notLeft: "-",
     badDays: (text: string) => `«${text}» non è un numero di giorni: per esempio npm run ratings -- 30.`,
   },
 

@@ -67,3 +67,15 @@ export function fragmentUsers(files: AuthoredFiles): (fragment: string) => strin
   const used = [...services].map(([service, texts]) => [service, fragmentsOf(texts, fragments)] as const);
   return (fragment) => used.flatMap(([service, names]) => (names.has(fragment) ? [service] : []));
 }
+
+/** The services that changes of some files concern: those whose file, overlay or fragment is among them. `usersOf`: the result of `fragmentUsers`. */
+export const servicesWith = (
+  paths: readonly string[],
+  usersOf: (fragment: string) => readonly string[],
+): ReadonlySet<string> =>
+  new Set(
+    paths.flatMap((path) => {
+      const [service, fragment] = [serviceOf(path), fragmentOf(path)];
+      return service !== undefined ? [service] : fragment !== undefined ? usersOf(fragment) : [];
+    }),
+  );

@@ -23,7 +23,7 @@ export {
   type ListedDraft,
   type SoundDraft,
 } from "./drafts.ts";
-export { fragmentOf, fragmentUsers, serviceOf } from "./fragment-users.ts";
+export { fragmentOf, fragmentUsers, serviceOf, servicesWith } from "./fragment-users.ts";
 export { followLive, type LiveFollower, type Served } from "./follow-live.ts";
 export { liveVersions, restoreRequests, type Act } from "./live.ts";
 export type { Chosen, Conflict } from "./merge.ts";

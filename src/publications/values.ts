@@ -27,6 +27,6 @@ export {
   type Moved,
 } from "./merge.ts";
 export type { PublishRefusal } from "./publisher.ts";
-export { fragmentOf, fragmentUsers, serviceOf } from "./fragment-users.ts";
+export { fragmentOf, fragmentUsers, serviceOf, servicesWith } from "./fragment-users.ts";
 export type { LiveState } from "./state.ts";
 export { isWriterOf, type StaffMember } from "./writers.ts";

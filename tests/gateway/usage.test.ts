@@ -265,7 +265,7 @@ describe("the report", () => {
     expect(lines).toContainEqual(expect.stringMatching(/^Servizio di prova {2}esito +1 +0 +-$/));
   });
 
-  it("has the steps in the order of the definition, without those that no visit has opened", () => {
+  it("has the steps in the order of the definition, then former ones, without those that no visit has opened", () => {
     const total = (step: string, measure: Measure, count: number) => ({
       service: "prova",
       step,
@@ -277,12 +277,14 @@ describe("the report", () => {
       total("scrivi", "continued", 1),
       total("cerca", "opened", 3),
       total("cerca", "continued", 5),
+      total("di_prima", "opened", 2),
     ];
     const lines = printUsage(totals, 30, titles);
     const rows = lines.filter((line) => line.startsWith("Servizio di prova"));
     expect(rows.map((line) => line.split(/ {2,}/))).toEqual([
       ["Servizio di prova", "cerca", "3", "5", "0 (0 %)"],
       ["Servizio di prova", "esito", "1", "0", "-"],
+      ["Servizio di prova", "di_prima", "2", "0", "-"],
     ]);
     expect(lines).toContain("Nessun voto.");
   });

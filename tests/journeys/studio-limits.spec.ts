@@ -11,7 +11,7 @@ const worker = /worker-[\w-]+\.js/;
 const pagesOf = (draft: string, region: string): readonly (readonly [path: string, title: RegExp])[] => [
   ["", /^Bozze$/],
   ["/elenco", /^Servizi in linea$/],
-  ["/elenco/memo_bollo", /^Pareri: /],
+  ["/elenco/memo_bollo", /^In linea: /],
   ["/storia", /^Storia$/],
   ["/pubblicata?numero=99999", /^Questa pubblicazione non c'è$/],
   [`/bozza/${draft}`, /^Che cosa vuoi cambiare\?$/],

@@ -30,7 +30,7 @@ test("il personale legge i pareri dei cittadini su un servizio", PIEMONTE, async
 
   await enter(page, "/studio/elenco", /Redatti/i);
   await page.getByRole("link", { name: new RegExp(`^voto .* pareri\\): ${SERVICE}$`) }).click();
-  await expect(heading(page, `Pareri: ${SERVICE}`)).toBeFocused();
+  await expect(heading(page, `In linea: ${SERVICE}`)).toBeFocused();
   await expect(page.getByRole("table", { name: /^Voto medio \d,\d su 5/ })).toBeVisible();
   const reasons = page.getByRole("table", { name: /^Difficoltà/ });
   await expect(

@@ -4,8 +4,7 @@ import { readLanguage } from "../../src/definitions/node/compile-region.ts";
 import { fragmentOf, fragmentUsers, sourcesOf } from "../../src/publications/values.ts";
 import { pageAddress } from "../../src/studio/page/page-address.ts";
 import { fileTitle } from "../../src/studio/services/file-title.ts";
-import { mostFound, searchTexts } from "../../src/studio/services/search.ts";
-import { averageOf, mostLeft, stateText } from "../../src/studio/services/service-state.ts";
+import { mostFound, prepareSome, searchTexts } from "../../src/studio/services/search.ts";
 import { ownFiles, region, service } from "../support/studio/own-files.ts";
 
 describe("the search", () => {
@@ -21,6 +20,15 @@ describe("the search", () => {
     expect(searchTexts(ownFiles, "  ")).toEqual([]);
     expect(searchTexts(ownFiles, "qwertyuiop")).toEqual([]);
     expect(searchTexts(ownFiles, "a")).toHaveLength(mostFound);
+  });
+
+  it("reads texts ahead in turns of a bounded size, each text once", () => {
+    const long = ownFiles.get(service)!.replace("Di quale", `${"Xyzzy ".repeat(20_000)}Di quale`);
+    const files = new Map(Array.from({ length: 5 }, (_, at) => [`schemas/services/s${at}.json`, long]));
+    let turns = 1;
+    while (!prepareSome(files)) turns += 1;
+    expect(turns).toBe(5);
+    expect(prepareSome(files)).toBe(true);
   });
 
   it("finds a text as it is typed", () => {
@@ -83,32 +91,10 @@ describe("the page of a node", () => {
   });
 });
 
-describe("names and states", () => {
-  it("are those that people know", () => {
+describe("the name of a file", () => {
+  it("is the one that people know", () => {
     expect(fileTitle(ownFiles, service)).toBe("Calcolo del bollo");
     expect(fileTitle(ownFiles, `regions/${region}/region.json`)).toBe("La tua Regione");
     expect(fileTitle(new Map([[service, "{ broken"]]), service)).toBe("calcolo_bollo");
-  });
-
-  it("say when a service is open", () => {
-    const state = (isOffered: boolean, attivo: unknown, closure: unknown) =>
-      stateText({ isOffered, state: attivo, closure } as Parameters<typeof stateText>[0]);
-    expect(state(true, true, null)).toBe("Aperto");
-    expect(state(false, false, null)).toBe("Non offerto");
-    expect(state(true, { dal: "2030-01-01" }, {})).toBe("Previsto dal 01/01/2030");
-    expect(state(true, { al: "2020-12-31" }, {})).toBe("Chiuso fino al 31/12/2020");
-  });
-
-  it("count ratings, and the step that most people leave", () => {
-    expect(averageOf([0, 0, 0, 1, 1])).toEqual({ text: "4,5", count: 2 });
-    expect(averageOf([0, 0, 0, 0, 0])).toBeUndefined();
-    const steps = [
-      { page: "uno", opened: 100, continued: 80 },
-      { page: "due", opened: 80, continued: 20 },
-      { page: "poche", opened: 3, continued: 0 },
-      { page: "fine", opened: 20, continued: 0 },
-    ];
-    expect(mostLeft({ opened: 200, steps, ratings: [] })).toEqual({ page: "due", percent: 75 });
-    expect(mostLeft({ opened: 0, steps: [], ratings: [] })).toBeUndefined();
   });
 });

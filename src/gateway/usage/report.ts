@@ -1,6 +1,7 @@
 import type { ServiceIndex } from "../../engine/definition.ts";
 import { ratingReasons } from "../../contract/usage/rating-reasons.ts";
 import { texts } from "../messages.ts";
+import { byService, countOf, countSteps, type StepCount } from "./count-steps.ts";
 import { scores, type UsageTotal } from "./usage.ts";
 
 /** The part of the served definitions that a report reads. */
@@ -11,20 +12,18 @@ const decimal = new Intl.NumberFormat("it-IT", { minimumFractionDigits: 1, maxim
 
 /** Prints the ratings of each service and the steps that visits leave, as two tables of text. */
 export function printUsage(totals: readonly UsageTotal[], days: number, titles: Titles | null): string[] {
-  const services = [...new Set(totals.map(({ service }) => service))];
+  const totalsOf = byService(totals);
+  const routesOf = byService(titles?.routes ?? []);
   const titleOf = (service: string) => titles?.services[service]?.title ?? service;
-  const ratings = services.flatMap((service) => {
-    const row = ratingRow(totals.filter((one) => one.service === service));
+  const ratings = [...totalsOf].flatMap(([service, own]) => {
+    const row = ratingRow(own);
     return row ? [[titleOf(service), ...row]] : [];
   });
-  const reasons = services.flatMap((service) =>
-    reasonRows(totals.filter((one) => one.service === service)).map((row) => [titleOf(service), ...row]),
+  const reasons = [...totalsOf].flatMap(([service, own]) =>
+    reasonRows(own).map((row) => [titleOf(service), ...row]),
   );
-  const steps = services.flatMap((service) =>
-    stepRows(
-      totals.filter((one) => one.service === service),
-      stepsOf(titles, service),
-    ).map((row) => [titleOf(service), ...row]),
+  const steps = [...totalsOf].flatMap(([service, own]) =>
+    countSteps(own, routesOf.get(service) ?? []).map((count) => [titleOf(service), ...stepRow(count)]),
   );
   return [
     report.title(days),
@@ -37,9 +36,6 @@ export function printUsage(totals: readonly UsageTotal[], days: number, titles: 
     ...(steps.length > 0 ? table(report.left, steps) : [report.noSteps]),
   ];
 }
-
-const countOf = (totals: readonly UsageTotal[], measure: UsageTotal["measure"]) =>
-  totals.filter((one) => one.measure === measure).reduce((sum, { count }) => sum + count, 0);
 
 /** Number of ratings, their average, and how many there are of each score; null without ratings. */
 function ratingRow(totals: readonly UsageTotal[]): string[] | null {
@@ -57,23 +53,13 @@ const reasonRows = (totals: readonly UsageTotal[]): string[][] =>
     return counts.some((count) => count > 0) ? [[report[kind], ...counts.map(String)]] : [];
   });
 
-/** The steps of a service in the order of its definition. */
-const stepsOf = (titles: Titles | null, service: string): string[] =>
-  (titles?.routes ?? []).flatMap((route) => (route.service === service ? [route.step] : []));
-
-/** For each step: how many visits opened it, went on from it, and left the service there. Every visit leaves at the last step. */
-function stepRows(totals: readonly UsageTotal[], order: readonly string[]): string[][] {
-  const steps = [...new Set(totals.map(({ step }) => step))];
-  steps.sort((a, b) => order.indexOf(a) - order.indexOf(b));
-  return steps.flatMap((step) => {
-    const own = totals.filter((one) => one.step === step);
-    const [opened, continued] = [countOf(own, "opened"), countOf(own, "continued")];
-    if (opened === 0) return [];
-    const left = Math.max(0, opened - continued);
-    const share = step === order.at(-1) ? report.isLast : `${left} (${Math.round((left / opened) * 100)} %)`;
-    return [[step, String(opened), String(continued), share]];
-  });
-}
+/** How many visits opened a step, went on from it, and left the service there. */
+const stepRow = ({ step, opened, continued, left }: StepCount): string[] => [
+  step,
+  String(opened),
+  String(continued),
+  left === null ? report.notLeft : `${left} (${Math.round((left / opened) * 100)} %)`,
+];
 
 /** A table of text: its first column, and a second one that is no number, start at the left. */
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {

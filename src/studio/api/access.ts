@@ -14,9 +14,13 @@ export const studio = createStore();
 export type Access = "open" | "ended" | "dismissed" | "forbidden";
 export const accessAtom = atom<Access>("open");
 
-/** Records the state of the session and of the role with each answer. */
+/** False while the portal does not answer, or the browser says that it is offline. */
+export const isConnectedAtom = atom(true);
+
+/** Records the connection, and the state of the session and of the role, with each answer. */
 const watchedCall: Call = async (method, path, options) => {
   const outcome = await callGateway<never>(method, path, options);
+  studio.set(isConnectedAtom, outcome.kind === "done" || outcome.failure.kind !== "network");
   if (outcome.kind === "done") studio.set(accessAtom, "open");
   else if (outcome.failure.kind === "login") studio.set(accessAtom, "ended");
   else if (outcome.failure.kind === "role" && path === "/state") studio.set(accessAtom, "forbidden");

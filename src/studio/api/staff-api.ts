@@ -72,7 +72,19 @@ export function staffApi(call: Call) {
         await call<{ problems: Readonly<Record<string, number>> }>("GET", "/catalogue/problems"),
         ({ problems }) => problems,
       ),
+    /** The problems of a live service. */
+    problemsOf: async (service: string): Promise<Outcome<readonly Diagnostic[]>> =>
+      mapDone(
+        await call<{ problems: readonly Diagnostic[] }>(
+          "GET",
+          `/catalogue/problems/${encodeURIComponent(service)}`,
+        ),
+        ({ problems }) => problems,
+      ),
     drop: (id: string) => call<object>("DELETE", `/drafts/${encodeURIComponent(id)}`),
+    /** Drops the draft of another person, unless it has changed since the revision. Needs a publisher. */
+    dropOther: (id: string, revision: number, reason: string) =>
+      call<object>("POST", `/drafts/${encodeURIComponent(id)}/drop`, { body: { revision, reason } }),
     rebase: (id: string, chosen?: Chosen) =>
       call<Moved>("POST", `/drafts/${encodeURIComponent(id)}/rebase`, { body: chosen ?? {} }),
     publish: (id: string, revision: number, reason: string) =>

@@ -6,6 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { api } from "../api/access.ts";
 import { dayAndTime } from "../model/day-and-time.ts";
+import { ReasonField } from "../publish/ReasonField.tsx";
 import { useLive } from "../shell/live.ts";
 import { Page } from "../shell/parts/Page.tsx";
 import { useLoad } from "../shell/parts/use-load.ts";
@@ -27,12 +28,12 @@ export function Drafts() {
           const others = drafts.filter(({ owner }) => owner.cf !== person.cf);
           return (
             <>
-              <DraftList title={messages.own} drafts={own} empty={messages.noOwn} onDropped={again} isOwn />
+              <DraftList title={messages.own} drafts={own} empty={messages.noOwn} onChanged={again} isOwn />
               <DraftList
                 title={messages.others}
                 drafts={others}
                 empty={messages.noOthers}
-                onDropped={again}
+                onChanged={again}
               />
             </>
           );
@@ -74,13 +75,17 @@ interface DraftListProps {
   title: string;
   drafts: readonly ListedDraft[];
   empty: string;
-  onDropped: () => void;
+  /** Called when the list is out of date. */
+  onChanged: () => void;
   isOwn?: boolean;
 }
 
-function DraftList({ title, drafts, empty, onDropped, isOwn = false }: DraftListProps) {
-  const { version } = useLive();
-  const [dropped, setDropped] = useState<ListedDraft>();
+function DraftList({ title, drafts, empty, onChanged, isOwn = false }: DraftListProps) {
+  const { version, roles } = useLive();
+  const [opened, setOpened] = useState<string>();
+  // As the list has it now: its revision may have changed since the window was opened.
+  const dropped = drafts.find(({ id }) => id === opened);
+  const mayDrop = isOwn || roles.includes("publisher");
   return (
     <section>
       <h2 className="h5">{title}</h2>
@@ -97,12 +102,12 @@ function DraftList({ title, drafts, empty, onDropped, isOwn = false }: DraftList
                 {draft.base === version ? "" : ` · ${messages.behind}`}
               </span>
             </div>
-            {isOwn ? (
+            {mayDrop ? (
               <Button
                 size="xs"
                 look="outline-primary"
                 aria-label={messages.dropNamed(draft.title)}
-                onClick={() => setDropped(draft)}
+                onClick={() => setOpened(draft.id)}
               >
                 {messages.drop}
               </Button>
@@ -113,11 +118,13 @@ function DraftList({ title, drafts, empty, onDropped, isOwn = false }: DraftList
       {dropped ? (
         <DropDialog
           draft={dropped}
-          onClose={() => setDropped(undefined)}
+          isOwn={isOwn}
+          onClose={() => setOpened(undefined)}
           onDropped={() => {
-            setDropped(undefined);
-            onDropped();
+            setOpened(undefined);
+            onChanged();
           }}
+          onChanged={onChanged}
         />
       ) : null}
     </section>
@@ -126,16 +133,27 @@ function DraftList({ title, drafts, empty, onDropped, isOwn = false }: DraftList
 
 interface DropDialogProps {
   draft: ListedDraft;
+  isOwn: boolean;
   onClose: () => void;
   onDropped: () => void;
+  /** Called when the draft has changed meanwhile. */
+  onChanged: () => void;
 }
 
-function DropDialog({ draft, onClose, onDropped }: DropDialogProps) {
+/** Drops a draft. For the draft of another person a publisher gives a reason. */
+function DropDialog({ draft, isOwn, onClose, onDropped, onChanged }: DropDialogProps) {
+  const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
   const drop = useOneAtATime(async () => {
-    const outcome = await api.drop(draft.id);
-    if (outcome.kind === "failed") setProblem(outcome.failure.message);
-    else onDropped();
+    if (!isOwn && reason.trim() === "") return setProblem(messages.dropReasonEmpty);
+    const outcome = await (isOwn
+      ? api.drop(draft.id)
+      : api.dropOther(draft.id, draft.revision, reason.trim()));
+    if (outcome.kind === "done") return onDropped();
+    setProblem(undefined);
+    setRefusal(outcome.failure.message);
+    if (outcome.failure.kind === "changed") onChanged();
   });
   return (
     <Dialog
@@ -153,8 +171,17 @@ function DropDialog({ draft, onClose, onDropped }: DropDialogProps) {
         </>
       }
     >
-      <p>{messages.dropText(draft.title)}</p>
-      {problem === undefined ? null : <Alert kind="error" title={problem} live="alert" />}
+      <p>{isOwn ? messages.dropText(draft.title) : messages.dropOtherText(draft.title, draft.owner.name)}</p>
+      {isOwn ? null : (
+        <ReasonField
+          label={messages.dropReason}
+          help={messages.dropReasonHelp}
+          reason={reason}
+          onChange={setReason}
+          problem={problem}
+        />
+      )}
+      {refusal === undefined ? null : <Alert kind="error" title={refusal} live="alert" />}
     </Dialog>
   );
 }

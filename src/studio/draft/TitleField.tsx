@@ -8,9 +8,6 @@ interface TitleFieldProps {
   problem?: string | undefined;
 }
 
-/** The most characters that the portal takes. */
-const longest = 200;
-
 /** The field for the title of a draft. */
 export function TitleField({ label, help, title, onChange, problem }: TitleFieldProps) {
   const id = useId();
@@ -29,7 +26,6 @@ export function TitleField({ label, help, title, onChange, problem }: TitleField
         id={id}
         className={problem ? "form-control is-invalid" : "form-control"}
         value={title}
-        maxLength={longest}
         aria-invalid={problem ? true : undefined}
         aria-describedby={notes || undefined}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

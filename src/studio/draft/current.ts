@@ -2,7 +2,7 @@ import { atom, useAtomValue } from "jotai";
 import { useSyncExternalStore } from "react";
 import { ownName } from "../../contract/served-page.ts";
 import type { StaffMember } from "../../publications/values.ts";
-import { api, studio } from "../api/access.ts";
+import { api, isConnectedAtom, studio } from "../api/access.ts";
 import type { Outcome } from "../api/outcome.ts";
 import { type DraftSession, openDraft } from "./draft-session.ts";
 import { type DraftState, hasUnsaved } from "./draft-state.ts";
@@ -45,12 +45,21 @@ export function useDraft(): OpenedDraft {
   return { session, draft: useSyncExternalStore(session.subscribe, session.state) };
 }
 
-/** Saves when the connection returns and when the page is hidden, refreshes when it is shown, and warns before unsaved texts are lost. Returns the
+/** Saves and refreshes when the connection returns, saves when the page is hidden, refreshes when it is shown, and warns before unsaved texts are lost. Returns the
  * function that stops it. */
 export function watchDraft(session: DraftSession): () => void {
   const end = new AbortController();
   const { signal } = end;
-  window.addEventListener("online", () => session.resume(), { signal });
+  // Hints of the browser: whether the portal answers is known after the next call.
+  window.addEventListener("offline", () => studio.set(isConnectedAtom, false), { signal });
+  window.addEventListener(
+    "online",
+    () => {
+      session.resume();
+      void session.refresh();
+    },
+    { signal },
+  );
   window.addEventListener(
     "beforeunload",
     (event) => {

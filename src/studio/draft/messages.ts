@@ -35,6 +35,17 @@ export const messages = {
   takeTheirs: "Prendi l'altro",
   noFile: "Il file non c'è",
   line: (line: number) => `riga ${line}`,
+  lost: (isKept: boolean) =>
+    `Senza collegamento con il portale: quello che scrivi resta in ${isKept ? "questo browser" : "questa scheda"}, e si salva appena torna`,
+  lostReading: "Senza collegamento con il portale: le modifiche degli altri non arrivano",
+  back: "Il collegamento è tornato",
+  also: "Anche",
+  and: " e ",
+  draftOf: (title: string, owner: string) => `la bozza «${title}» di ${owner}`,
+  ownDraft: (title: string) => `la tua bozza «${title}»`,
+  furtherDrafts: (count: number) => (count === 1 ? "un'altra bozza" : `altre ${count} bozze`),
+  changeToo: (count: number, isService: boolean) =>
+    `${count === 1 ? "cambia" : "cambiano"} ${isService ? "questo servizio" : "questa parte"}.`,
   alsoHere: (name: string, at: string) => `Anche ${name} è qui: ${at}`,
   share: "Condividi",
   isShared: "Condivisa",
@@ -60,6 +71,11 @@ export const messages = {
   dropTitle: "Eliminare la bozza?",
   dropText: (title: string) =>
     `Le modifiche di «${title}» vanno perse. Ciò che vedono i cittadini non cambia.`,
+  dropOtherText: (title: string, owner: string) =>
+    `Le modifiche di «${title}» di ${owner} vanno perse. Ciò che vedono i cittadini non cambia.`,
+  dropReason: "Perché la elimini?",
+  dropReasonHelp: "Lo legge chi apre la bozza. Per esempio «Chi l'ha cominciata non lavora più qui».",
+  dropReasonEmpty: "Scrivi perché la elimini.",
   dropAct: "Elimina la bozza",
   cancel: "Annulla",
   changedAt: (when: string) => `cambiata il ${when}`,

@@ -1,3 +1,15 @@
+import type { Closure } from "../../engine/region/index.ts";
+
+/** The visits of a step. */
+export interface StepVisits {
+  /** The name of its page. */
+  readonly page: string;
+  readonly opened: number;
+  readonly continued: number;
+  /** Visits that went no further; null where that says nothing, as at the last step. */
+  readonly left: number | null;
+}
+
 /** A service of the live version, as the gateway lists it. */
 export interface ListedService {
   readonly id: string;
@@ -8,12 +20,13 @@ export interface ListedService {
   /** `servizi.<id>.attivo` of the region: true, or dates and a message. */
   readonly state: unknown;
   /** Why it is closed now; null while it is open. */
-  readonly closure: unknown;
+  readonly closure: Closure | null;
   /** Drafts that change it. */
   readonly drafts: readonly { readonly id: string; readonly title: string; readonly owner: string }[];
   readonly usage: {
     readonly opened: number;
-    readonly steps: readonly { readonly page: string; readonly opened: number; readonly continued: number }[];
+    /** In the order of the definition. */
+    readonly steps: readonly StepVisits[];
     /** How many people have rated it 1, 2, 3, 4 and 5. */
     readonly ratings: readonly number[];
   };

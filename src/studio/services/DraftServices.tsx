@@ -1,9 +1,8 @@
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { JsonObject } from "../../engine/definition.ts";
 import { isEverOpen } from "../../engine/region/index.ts";
 import { Badge } from "../../ui/Badge.tsx";
-import { SearchField } from "../../ui/long-list/SearchField.tsx";
 import { useProblems } from "../check/problems.ts";
 import { useDraft } from "../draft/current.ts";
 import { nodeAddress } from "../model/node-address.ts";
@@ -11,48 +10,30 @@ import { readFile } from "../panel/read-file.ts";
 import { Page } from "../shell/parts/Page.tsx";
 import { fileId, fileKind, fileTitle, type FileKind } from "./file-title.ts";
 import { messages } from "./messages.ts";
-import { mostFound, prepareSearch, searchTexts } from "./search.ts";
+import { TextSearch } from "./TextSearch.tsx";
 
 /** The files of the open draft by the names that people know, and the search of a text in all of them. */
 export function DraftServices() {
   const { draft } = useDraft();
-  const [typed, setTyped] = useState("");
-  const query = useDeferredValue(typed.trim());
-  // The first search does not wait for the texts.
-  useEffect(() => {
-    const timer = setTimeout(() => prepareSearch(draft.files), 1_000);
-    return () => clearTimeout(timer);
-  }, [draft.files]);
-  const found = useMemo(() => searchTexts(draft.files, query), [draft.files, query]);
   return (
     <Page title={messages.inDraft}>
-      <SearchField
-        label={messages.search}
-        typed={typed}
-        onType={setTyped}
-        status={query === "" ? null : messages.found(found.length, mostFound)}
-        className="studio-search"
-      />
-      {query === "" ? (
-        <>
-          <FileList title={messages.services} kinds={["service"]} />
-          <FileList title={messages.others} kinds={["region", "catalogue", "errors", "overlay"]}>
-            <li>
-              <Link to={`/bozza/${draft.id}/documenti`}>{messages.documents}</Link>
-            </li>
-          </FileList>
-          <FileList title={messages.fragments} kinds={["fragment"]} />
-        </>
-      ) : (
-        <ul className="studio-found">
-          {found.map(({ file, path, text }) => (
-            <li key={`${file} ${path.join(".")}`}>
-              <Link to={nodeAddress(draft.id, { file, path })}>{text}</Link>
-              <span className="studio-place">{fileTitle(draft.files, file)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <TextSearch
+        files={draft.files}
+        result={({ file, path, text }, title) => (
+          <>
+            <Link to={nodeAddress(draft.id, { file, path })}>{text}</Link>
+            <span className="studio-place">{title}</span>
+          </>
+        )}
+      >
+        <FileList title={messages.services} kinds={["service"]} />
+        <FileList title={messages.others} kinds={["region", "catalogue", "errors", "overlay"]}>
+          <li>
+            <Link to={`/bozza/${draft.id}/documenti`}>{messages.documents}</Link>
+          </li>
+        </FileList>
+        <FileList title={messages.fragments} kinds={["fragment"]} />
+      </TextSearch>
     </Page>
   );
 }

@@ -1,48 +1,85 @@
 import { useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { Link } from "react-router-dom";
+import type { ListedDraft } from "../../publications/values.ts";
 import { Alert } from "../../ui/Alert.tsx";
-import { Button } from "../../ui/Button.tsx";
 import { api } from "../api/access.ts";
-import type { Catalogue, ListedService } from "../model/catalogue.ts";
-import { nodeAddress } from "../model/node-address.ts";
+import type { Outcome } from "../api/outcome.ts";
+import type { Files } from "../model/address.ts";
+import type { Catalogue } from "../model/catalogue.ts";
+import { dayAndTime } from "../model/day-and-time.ts";
+import { useLive } from "../shell/live.ts";
 import { Page } from "../shell/parts/Page.tsx";
 import { useLoad, type Loaded } from "../shell/parts/use-load.ts";
 import { Waiting } from "../shell/parts/Waiting.tsx";
+import { ChangeButton } from "./ChangeButton.tsx";
+import { LiveTable } from "./LiveTable.tsx";
 import { messages } from "./messages.ts";
-import { averageOf, mostLeft, stateText } from "./service-state.ts";
+import { SharedParts } from "./SharedParts.tsx";
+import { TextSearch } from "./TextSearch.tsx";
+import { useChange } from "./use-change.ts";
+
+/** The services of the live version, and the drafts of the region. */
+interface Listed {
+  readonly catalogue: Catalogue;
+  readonly drafts: readonly ListedDraft[];
+}
+
+async function loadList(): Promise<Outcome<Listed>> {
+  const [catalogue, drafts] = await Promise.all([api.catalogue(), api.drafts()]);
+  if (catalogue.kind === "failed") return catalogue;
+  if (drafts.kind === "failed") return drafts;
+  return { kind: "done", value: { catalogue: catalogue.value, drafts: drafts.value } };
+}
 
 /** The services as citizens have them now: their state, use, and the drafts that change them. */
 export function LiveServices() {
-  const { loaded, again } = useLoad(api.catalogue, "catalogue");
+  const { revision } = useLive();
+  const { loaded, again } = useLoad(loadList, `list ${revision}`);
   // The list does not wait for them.
-  const { loaded: counted } = useLoad(api.problemCounts, "problems");
+  const { loaded: counted } = useLoad(api.problemCounts, `problems ${revision}`);
   return (
     <Page title={messages.liveTitle}>
+      <LiveVersion />
       <Waiting loaded={loaded} onRetry={again}>
-        {(catalogue) => <Table catalogue={catalogue} counted={counted} />}
+        {(listed) => <List {...listed} counted={counted} />}
       </Waiting>
     </Page>
   );
 }
 
-interface TableProps {
-  catalogue: Catalogue;
+/** The version that citizens have, with the way to all of them. */
+function LiveVersion() {
+  const { last, isBuild, isRefused } = useLive();
+  const text = isBuild ? messages.liveRestored : messages.liveVersion;
+  return (
+    <p>
+      <Link to="/storia">
+        {last && !isRefused ? text(last.revision, last.person.name, dayAndTime(last.at)) : messages.liveBuild}
+      </Link>
+    </p>
+  );
+}
+
+interface ListProps extends Listed {
   /** The number of problems of each service that has some. */
   counted: Loaded<Readonly<Record<string, number>>>;
 }
 
-function Table({ catalogue: { services, days }, counted }: TableProps) {
-  const navigate = useNavigate();
-  const [problem, setProblem] = useState<string>();
-  async function change({ id, title }: ListedService) {
-    const begun = await api.begin(title);
-    if (begun.kind === "failed") return setProblem(begun.failure.message);
-    void navigate(nodeAddress(begun.value.id, { file: `schemas/services/${id}.json`, path: [] }));
-  }
-  const sorted = services.toSorted((one, other) => one.title.localeCompare(other.title, "it"));
+const never = new Promise<never>(() => {});
+
+/** The files of the live version, several megabytes with 200 services: loaded once a person searches, or opens the shared parts. */
+function useLiveFiles(isWanted: boolean): { loaded: Loaded<Files>; again: () => void } {
+  const { revision } = useLive();
+  return useLoad(() => (isWanted ? api.files("live") : never), `files ${revision} ${isWanted}`);
+}
+
+function List({ catalogue, drafts, counted }: ListProps) {
+  const change = useChange(drafts);
+  const [isWanted, setWanted] = useState(false);
+  const { loaded, again } = useLiveFiles(isWanted);
   return (
     <>
-      <p>{messages.liveText(days)}</p>
+      <p>{messages.liveText(catalogue.days)}</p>
       <p role="status">
         {counted.kind === "loading"
           ? messages.counting
@@ -50,80 +87,30 @@ function Table({ catalogue: { services, days }, counted }: TableProps) {
             ? messages.notCounted
             : null}
       </p>
-      {problem === undefined ? null : <Alert kind="error" title={problem} live="alert" />}
-      <div className="studio-scroll">
-        <table className="table studio-table">
-          <thead>
-            <tr>
-              <th scope="col">{messages.service}</th>
-              <th scope="col">{messages.state}</th>
-              <th scope="col">{messages.use}</th>
-              <th scope="col">{messages.inDrafts}</th>
-              <th scope="col">
-                <span className="visually-hidden">{messages.act}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sorted.map((service) => (
-              <tr key={service.id}>
-                <th scope="row">
-                  {service.title}
-                  {service.login ? <span className="studio-place">{messages.login}</span> : null}
-                </th>
-                <td>
-                  {stateText(service)}
-                  <Problems count={counted.kind === "done" ? (counted.value[service.id] ?? 0) : 0} />
-                </td>
-                <td>
-                  <Usage service={service} />
-                </td>
-                <td>
-                  {service.drafts.map(({ id, title, owner }) => (
-                    <Link key={id} className="d-block" to={`/bozza/${id}`}>
-                      {messages.draftOf(title, owner)}
-                    </Link>
-                  ))}
-                </td>
-                <td>
-                  <Button
-                    size="xs"
-                    look="outline-primary"
-                    aria-label={messages.changeNamed(service.title)}
-                    onClick={() => void change(service)}
-                  >
-                    {messages.change}
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
-  );
-}
-
-function Problems({ count }: { count: number }) {
-  return count > 0 ? <span className="studio-place">{messages.problems(count)}</span> : null;
-}
-
-function Usage({ service: { id, title, usage } }: { service: ListedService }) {
-  const average = averageOf(usage.ratings);
-  const left = mostLeft(usage);
-  return (
-    <>
-      {usage.opened === 0 ? messages.notOpened : messages.opened(usage.opened)}
-      {average ? (
-        <Link
-          className="studio-place"
-          to={`/elenco/${id}`}
-          aria-label={`${messages.rated(average.text, average.count)}: ${title}`}
-        >
-          {messages.rated(average.text, average.count)}
-        </Link>
-      ) : null}
-      {left ? <span className="studio-place">{messages.left(left.page, left.percent)}</span> : null}
+      {change.problem === undefined ? null : <Alert kind="error" title={change.problem} live="alert" />}
+      <TextSearch
+        files={loaded.kind === "done" ? loaded.value : undefined}
+        onBegin={() => setWanted(true)}
+        waiting={
+          <Waiting loaded={loaded} onRetry={again}>
+            {() => null}
+          </Waiting>
+        }
+        result={({ file, path, text }, title) => (
+          <>
+            {text}
+            <span className="studio-place">{title}</span>
+            <ChangeButton change={change} title={title} address={{ file, path }} part={text} />
+          </>
+        )}
+      >
+        <LiveTable
+          services={catalogue.services}
+          counts={counted.kind === "done" ? counted.value : {}}
+          change={change}
+        />
+        <SharedParts change={change} loaded={loaded} onRetry={again} onOpen={() => setWanted(true)} />
+      </TextSearch>
     </>
   );
 }

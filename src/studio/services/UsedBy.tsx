@@ -1,26 +1,27 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { fragmentUsers } from "../../publications/values.ts";
 import { useDraft } from "../draft/current.ts";
 import { nodeAddress } from "../model/node-address.ts";
-import { fileTitle } from "./file-title.ts";
-import { messages } from "./messages.ts";
+import { Users } from "./Users.tsx";
 
-/** The services that a shared part belongs to: a change of it changes all of them. */
+/** Milliseconds without a key after which the texts of all services are read again. */
+const pause = 1_000;
+
+/** The services that a shared part of the draft belongs to: a change of it changes all of them. */
 export function UsedBy({ fragment }: { fragment: string }) {
   const { draft } = useDraft();
-  const usersOf = useMemo(() => fragmentUsers(draft.files), [draft.files]);
-  const users = usersOf(fragment).map((service) => `schemas/services/${service}.json`);
+  const [files, setFiles] = useState(draft.files);
+  useEffect(() => {
+    const timer = setTimeout(() => setFiles(draft.files), pause);
+    return () => clearTimeout(timer);
+  }, [draft.files]);
+  const usersOf = useMemo(() => fragmentUsers(files), [files]);
   return (
-    <details className="studio-used mb-2">
-      <summary>{messages.usedBy(users.length)}</summary>
-      <ul>
-        {users.map((path) => (
-          <li key={path}>
-            <Link to={nodeAddress(draft.id, { file: path, path: [] })}>{fileTitle(draft.files, path)}</Link>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <Users
+      services={usersOf(fragment)}
+      files={draft.files}
+      service={(title, file) => <Link to={nodeAddress(draft.id, { file, path: [] })}>{title}</Link>}
+    />
   );
 }

@@ -1,30 +1,59 @@
-import type { ListedService } from "../model/catalogue.ts";
+import type { ListedService, StepVisits } from "../model/catalogue.ts";
 import { messages } from "./messages.ts";
 
-/** Dates of a region's file: `{ "dal": "2027-01-01", "al": "2027-03-31" }`, both optional. */
+/** Dates of a region's file: `{ "dal": "2027-01-01", "al": "2027-03-31" }`, both optional; without the year they return every year. */
 interface Window {
   readonly dal?: unknown;
   readonly al?: unknown;
 }
 
-const dateOf = (value: unknown): string | undefined => {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(typeof value === "string" ? value : "") ?? [];
-  return day === undefined ? undefined : `${day}/${month}/${year}`;
-};
+interface WrittenDate {
+  /** `01/12/2027`, or `01/12`. */
+  readonly day: string;
+  readonly isYearly: boolean;
+}
+
+/** A date, or the day of a time, of a region's file. */
+function dateOf(value: unknown): WrittenDate | undefined {
+  const written = typeof value === "string" ? value : "";
+  const [, year, month, day] = /^(?:(\d{4})-)?(\d\d)-(\d\d)(?!\d)/.exec(written) ?? [];
+  if (month === undefined || day === undefined) return undefined;
+  const parts = year === undefined ? [day, month] : [day, month, year];
+  return { day: parts.join("/"), isYearly: year === undefined };
+}
+
+/** `dal 01/12 fino al 31/12 di ogni anno`; empty without dates. */
+function datesOf(state: unknown): string {
+  const { dal, al }: Window = typeof state === "object" && state !== null ? state : {};
+  const [from, until] = [dateOf(dal), dateOf(al)];
+  return [
+    ...(from ? [messages.from(from.day)] : []),
+    ...(until ? [messages.until(until.day)] : []),
+    ...(from?.isYearly || until?.isYearly ? [messages.yearly] : []),
+  ].join(" ");
+}
 
 /** The state of a service in words, with the dates that a person planned. */
 export function stateText({ isOffered, state, closure }: ListedService): string {
-  const { dal, al }: Window = typeof state === "object" && state !== null ? state : {};
-  const [from, until] = [dateOf(dal), dateOf(al)];
-  const dates = [...(from ? [messages.from(from)] : []), ...(until ? [messages.until(until)] : [])];
-  const word = !isOffered
-    ? messages.off
-    : closure
-      ? from
-        ? messages.planned
-        : messages.closed
-      : messages.open;
-  return [word, ...dates].join(" ");
+  const dates = datesOf(state);
+  const dated = (word: string) => (dates === "" ? word : `${word} ${dates}`);
+  if (!isOffered) return dated(messages.off);
+  switch (closure?.reason) {
+    case undefined:
+      return dated(messages.open);
+    case "early":
+      return dated(messages.planned);
+    case "over":
+      return dates === "" ? messages.closed : messages.wasOpen(dates);
+    case "off":
+      return messages.closed;
+    case "maintenance": {
+      const [date, time] = [dateOf(closure?.at), closure?.at?.slice(-5)];
+      return date && time
+        ? `${messages.maintenance} ${messages.until(messages.at(date.day, time))}`
+        : messages.maintenance;
+    }
+  }
 }
 
 /** The average of ratings from 1 to 5 with one decimal; undefined without ratings. */
@@ -35,16 +64,16 @@ export function averageOf(ratings: readonly number[]): { text: string; count: nu
   return { text: (sum / count).toFixed(1).replace(".", ","), count };
 }
 
+/** The share of the visits that left the service at a step; null where that says nothing. */
+export const percentLeft = ({ opened, left }: StepVisits): number | null =>
+  left === null ? null : Math.round((100 * left) / opened);
+
 /** The page that most people leave, with the share of those who do; undefined while too few have opened it. */
 export function mostLeft({ steps }: ListedService["usage"]): { page: string; percent: number } | undefined {
   const enough = 20;
   const left = steps
-    .slice(0, -1)
     .filter(({ opened }) => opened >= enough)
-    .map(({ page, opened, continued }) => ({
-      page,
-      percent: Math.round((100 * (opened - continued)) / opened),
-    }))
+    .map((step) => ({ page: step.page, percent: percentLeft(step) ?? 0 }))
     .sort((one, other) => other.percent - one.percent);
   return left[0]?.percent ? left[0] : undefined;
 }

@@ -12,18 +12,18 @@ import { messages } from "./messages.ts";
 import { RestingButton } from "./parts/RestingButton.tsx";
 import { useSelection } from "./selection.ts";
 
-/** Names the part of the draft in which the person works. */
-function useSelectedName(): string {
+/** The file in which the person works; undefined on pages without one. */
+function useFileInSight(): string | undefined {
   const { draft } = useDraft();
   const { address } = useSelection();
-  return address && draft.files.has(address.file) ? fileTitle(draft.files, address.file) : messages.services;
+  return address && draft.files.has(address.file) ? address.file : undefined;
 }
 
 /** The bar of the open draft: its title, whether it is saved, undo, problems, and the way to its publication. */
 export function DraftBar() {
   const { draft, session } = useDraft();
   const { errors } = useProblems();
-  const selected = useSelectedName();
+  const file = useFileInSight();
   const live = useLive();
   return (
     <div className="studio-bar">
@@ -33,7 +33,10 @@ export function DraftBar() {
         {draft.base === live.version ? null : (
           <Link to={`/bozza/${draft.id}/pubblica`}>{messages.behind}</Link>
         )}
-        <Others selected={selected} />
+        <Others
+          selected={file === undefined ? messages.services : fileTitle(draft.files, file)}
+          file={file}
+        />
       </div>
       <div className="studio-actions">
         {draft.canEdit ? (

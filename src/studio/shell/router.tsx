@@ -7,8 +7,8 @@ import { History } from "../publish/History.tsx";
 import { Publish } from "../publish/Publish.tsx";
 import { Published } from "../publish/Published.tsx";
 import { DraftServices } from "../services/DraftServices.tsx";
+import { LiveService } from "../services/LiveService.tsx";
 import { LiveServices } from "../services/LiveServices.tsx";
-import { RatingsPage } from "../services/RatingsPage.tsx";
 import { Broken } from "./Broken.tsx";
 import { DraftFrame } from "./DraftFrame.tsx";
 import { Frame } from "./Frame.tsx";
@@ -32,7 +32,7 @@ export const openRouter = () =>
         children: [
           { index: true, element: <Drafts /> },
           { path: "elenco", element: <LiveServices /> },
-          { path: "elenco/:service", element: <RatingsPage /> },
+          { path: "elenco/:service", element: <LiveService /> },
           { path: "pubblicata", element: <Published /> },
           { path: "storia", element: <History /> },
           { path: "storia/confronto", element: <Compare /> },

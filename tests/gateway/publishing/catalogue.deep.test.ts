@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { usageIn } from "../../../src/gateway/usage/usage.ts";
+import type { Measure } from "../../../src/gateway/database/tables.ts";
 import { HttpError } from "../../../src/gateway/http/errore.ts";
 import { ownFiles, service, titled } from "../../support/server/publishing.ts";
 import {
@@ -82,9 +83,27 @@ describe("the catalogue of services", () => {
     await usage.add("calcolo_bollo", [{ step: "esito_calcolo", measure: "rated-4" }]);
     expect((await listed(one)).get("calcolo_bollo")!.usage).toEqual({
       opened: 2,
-      steps: [{ page: "Di quale veicolo vuoi calcolare il bollo?", opened: 2, continued: 1 }],
+      steps: [{ page: "Di quale veicolo vuoi calcolare il bollo?", opened: 2, continued: 1, left: 1 }],
       ratings: [0, 0, 0, 1, 0],
     });
+  });
+
+  it("has the steps in the order of the definition, and counts nobody as leaving at the last one or at a former one", async () => {
+    const one = await portal.aGateway();
+    const usage = usageIn(portal.database);
+    const count = (step: string, measure: Measure) => usage.add("calcolo_bollo", [{ step, measure }]);
+    await count("di_prima", "opened");
+    await count("esito_calcolo", "opened");
+    await count("calcolo_importo", "opened");
+    await count("calcolo_importo", "continued");
+    const steps = [
+      { page: "Di quale veicolo vuoi calcolare il bollo?", opened: 1, continued: 1, left: 0 },
+      { page: "esito calcolo", opened: 1, continued: 0, left: null },
+      { page: "di prima", opened: 1, continued: 0, left: null },
+    ];
+    expect((await listed(one)).get("calcolo_bollo")!.usage).toMatchObject({ opened: 3, steps });
+    const { body } = await one.call("editor", "GET", "/ratings/calcolo_bollo");
+    expect(body.steps).toEqual(steps);
   });
 
   it("has the ratings of one service with reasons and comments, for staff only", async () => {
@@ -100,6 +119,8 @@ describe("the catalogue of services", () => {
     expect(body).toEqual({
       title: "Calcolo del bollo",
       days: 30,
+      opened: 0,
+      steps: [],
       ratings: [1, 0, 0, 1, 0],
       liked: { ...none, chiare: 1 },
       disliked: { ...none, tecnici: 1 },
@@ -158,7 +179,26 @@ describe("the catalogue of services", () => {
     const one = await portal.aGateway();
     const { diagnostics } = await usualService.compile(ownFiles);
     const noted = diagnostics.filter(({ file }) => file.includes("/services/"));
-    const sum = Object.values(await counted(one)).reduce((all, count) => all + count, 0);
+    const counts = await counted(one);
+    const sum = Object.values(counts).reduce((all, count) => all + count, 0);
     expect(sum).toBe(noted.length);
+  });
+
+  it("has the problems of one service with their places, as many as it counts", async () => {
+    const broken = ownFiles
+      .get(service)!
+      .replace('"text": "Scrivi la targa', '"text": "Per {calcolo_import.targa}');
+    const problems: typeof usualService.problems = () =>
+      usualService.problems(new Map(ownFiles).set(service, broken));
+    const one = await portal.aGateway({ compileService: { ...usualService, problems } });
+    const counts = await counted(one);
+    const read = (person: string, id: string) => one.call(person, "GET", `/catalogue/problems/${id}`);
+    const { body } = await read("editor", "calcolo_bollo");
+    expect(body.problems).toHaveLength(counts.calcolo_bollo ?? NaN);
+    expect(body.problems).toContainEqual(
+      expect.objectContaining({ level: "error", file: service, line: expect.any(Number) as number }),
+    );
+    expect((await read("editor", "__proto__")).body).toEqual({ problems: [] });
+    expect((await read("citizen", "calcolo_bollo")).status).toBe(403);
   });
 });

@@ -1,17 +1,19 @@
 import { ratingReasons } from "../../../contract/usage/rating-reasons.ts";
+import type { Diagnostic } from "../../../definitions/index.ts";
 import type { WholeManifest } from "../../../engine/definition.ts";
 import { closureOf } from "../../../engine/region/index.ts";
 import {
-  fragmentOf,
   fragmentUsers,
   pageNames,
   serviceOf,
+  servicesWith,
   type AuthoredFiles,
   type ListedDraft,
 } from "../../../publications/index.ts";
 import { staffRoles } from "../../access/staff-role.ts";
 import { aside } from "../../database/aside.ts";
 import { HttpError } from "../../http/errore.ts";
+import { byService, countOf, countSteps } from "../../usage/count-steps.ts";
 import { scores, type UsageTotal } from "../../usage/usage.ts";
 import type { Publishing } from "../add-publishing.ts";
 import type { Route } from "./call.ts";
@@ -29,7 +31,7 @@ export function catalogueCalls(publishing: Publishing): readonly Route[] {
     usersOf: fragmentUsers(files),
     pageOf: pageNames(files),
   }));
-  const problemsNow = oncePerVersion(publishing, (files) => countProblems(publishing, files));
+  const problemsNow = oncePerVersion(publishing, (files) => problemsByService(publishing, files));
   return [
     {
       method: "GET",
@@ -43,12 +45,12 @@ export function catalogueCalls(publishing: Publishing): readonly Route[] {
           aside(() => usage.totals(usageDays), []),
         ]);
         const { usersOf, pageOf } = names.value;
-        const changing = all.map((draft) => ({ draft, services: changedBy(draft, usersOf) }));
+        const [totalsOf, routesOf] = [byService(totals), byService(manifest?.routes ?? [])];
+        const changing = all.map((draft) => ({ draft, services: servicesWith(draft.paths, usersOf) }));
         const list = (service: string) => ({
           drafts: changing.flatMap(({ draft, services }) => (services.has(service) ? [named(draft)] : [])),
-          usage: countsOf(
-            totals.filter((one) => one.service === service),
-            (step) => pageOf(service, step),
+          usage: usageOf(totalsOf.get(service) ?? [], routesOf.get(service) ?? [], (step) =>
+            pageOf(service, step),
           ),
         });
         const services = manifest ? servicesOf(manifest, now()) : [];
@@ -63,7 +65,18 @@ export function catalogueCalls(publishing: Publishing): readonly Route[] {
       method: "GET",
       path: "/catalogue/problems",
       roles: staffRoles,
-      answer: async ({ compiling }) => ({ problems: (await compiling(problemsNow)).value }),
+      async answer({ compiling }) {
+        const { value } = await compiling(problemsNow);
+        return { problems: Object.fromEntries([...value].map(([service, { length }]) => [service, length])) };
+      },
+    },
+    {
+      method: "GET",
+      path: "/catalogue/problems/:service",
+      roles: staffRoles,
+      async answer({ compiling, params: { service = "" } }) {
+        return { problems: (await compiling(problemsNow)).value.get(service) ?? [] };
+      },
     },
     {
       method: "GET",
@@ -75,14 +88,14 @@ export function catalogueCalls(publishing: Publishing): readonly Route[] {
         if (!found) throw new HttpError(404);
         const totals = (await usage.totals(usageDays)).filter((one) => one.service === service);
         const [names, details] = await Promise.all([namesNow(), usage.details(service, mostDetails)]);
-        const nameOf = (step: string) => names.value.pageOf(service, step);
-        const { ratings } = countsOf(totals, nameOf);
+        const pageOf = (step: string) => names.value.pageOf(service, step);
+        const routes = manifest.routes.filter((route) => route.service === service);
         return {
           title: found.title,
           days: usageDays,
-          ratings,
+          ...usageOf(totals, routes, pageOf),
           ...reasonsOf(totals),
-          details: details.map(({ step, ...one }) => ({ ...one, page: nameOf(step) })),
+          details: details.map(({ step, ...one }) => ({ ...one, page: pageOf(step) })),
         };
       },
     },
@@ -109,29 +122,23 @@ function oncePerVersion<Value>(
   };
 }
 
-/** The number of diagnostics of each service that has some, its overlay included. */
-async function countProblems(
+/** The diagnostics of each service that has some, those of its overlay included. */
+async function problemsByService(
   { problems }: Publishing,
   files: AuthoredFiles,
-): Promise<Readonly<Record<string, number>>> {
-  const counts: Record<string, number> = {};
-  for (const { file } of await problems(files)) {
-    const service = serviceOf(file);
-    if (service !== undefined) counts[service] = (counts[service] ?? 0) + 1;
+): Promise<ReadonlyMap<string, readonly Diagnostic[]>> {
+  const found = new Map<string, Diagnostic[]>();
+  for (const diagnostic of await problems(files)) {
+    const service = serviceOf(diagnostic.file);
+    if (service === undefined) continue;
+    const own = found.get(service) ?? [];
+    own.push(diagnostic);
+    found.set(service, own);
   }
-  return counts;
+  return found;
 }
 
 const named = ({ id, title, owner }: ListedDraft) => ({ id, title, owner: owner.name });
-
-/** The services that a draft changes: their file, their overlay, or one of their fragments. */
-const changedBy = ({ paths }: ListedDraft, usersOf: (fragment: string) => readonly string[]) =>
-  new Set(
-    paths.flatMap((path) => {
-      const [service, fragment] = [serviceOf(path), fragmentOf(path)];
-      return service !== undefined ? [service] : fragment !== undefined ? usersOf(fragment) : [];
-    }),
-  );
 
 function servicesOf(manifest: WholeManifest, at: number) {
   const pathOf = (service: string) => manifest.routes.find((route) => route.service === service)?.path;
@@ -164,27 +171,20 @@ function stateOf({ region }: WholeManifest, service: string): unknown {
 /** How many people chose each reason, after good and after bad ratings. */
 function reasonsOf(totals: readonly UsageTotal[]) {
   const count = (kind: "liked" | "disliked") =>
-    Object.fromEntries(
-      ratingReasons.map((reason) => [
-        reason,
-        totals
-          .filter(({ measure }) => measure === `${kind}-${reason}`)
-          .reduce((all, one) => all + one.count, 0),
-      ]),
-    );
+    Object.fromEntries(ratingReasons.map((reason) => [reason, countOf(totals, `${kind}-${reason}`)]));
   return { liked: count("liked"), disliked: count("disliked") };
 }
 
-/** Openings of the steps, visits that went on from them, and ratings from 1 to 5. */
-function countsOf(totals: readonly UsageTotal[], pageOfStep: (step: string) => string) {
-  const sum = (measure: UsageTotal["measure"]) =>
-    totals.filter((one) => one.measure === measure).reduce((all, { count }) => all + count, 0);
-  const steps = [...new Set(totals.map(({ step }) => step))].flatMap((step) => {
-    const count = (measure: UsageTotal["measure"]) =>
-      totals.find((one) => one.step === step && one.measure === measure)?.count ?? 0;
-    return count("opened") > 0
-      ? [{ page: pageOfStep(step), opened: count("opened"), continued: count("continued") }]
-      : [];
-  });
-  return { opened: sum("opened"), steps, ratings: scores.map((score) => sum(`rated-${score}`)) };
+/** Openings of the steps of a service, the visits that left each of them, and ratings from 1 to 5. `totals` and `routes` are those of the service. */
+function usageOf(
+  totals: readonly UsageTotal[],
+  routes: WholeManifest["routes"],
+  pageOf: (step: string) => string,
+) {
+  const steps = countSteps(totals, routes);
+  return {
+    opened: countOf(totals, "opened"),
+    steps: steps.map(({ step, ...count }) => ({ page: pageOf(step), ...count })),
+    ratings: scores.map((score) => countOf(totals, `rated-${score}`)),
+  };
 }

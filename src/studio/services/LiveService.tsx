@@ -7,21 +7,32 @@ import type { ServiceRatings } from "../model/service-ratings.ts";
 import { Page } from "../shell/parts/Page.tsx";
 import { useLoad } from "../shell/parts/use-load.ts";
 import { Waiting } from "../shell/parts/Waiting.tsx";
+import { LiveProblems } from "./LiveProblems.tsx";
 import { messages } from "./messages.ts";
 import { averageOf } from "./service-state.ts";
+import { StepsLeft } from "./StepsLeft.tsx";
 
-/** The ratings of a service: its scores, the reasons by number, and the comments. */
-export function RatingsPage() {
+/** A service as citizens have it: its problems, the steps that they leave, its scores, the reasons by number, and the comments. */
+export function LiveService() {
   const { service = "" } = useParams();
   const { loaded, again } = useLoad(() => api.ratings(service), `ratings ${service}`);
-  const title = loaded.kind === "done" ? messages.ratingsNamed(loaded.value.title) : messages.ratings;
+  const title = loaded.kind === "done" ? messages.inUseNamed(loaded.value.title) : messages.inUse;
   return (
     <Page title={title}>
       <p>
         <Link to="/elenco">{messages.back}</Link>
       </p>
       <Waiting loaded={loaded} onRetry={again}>
-        {(ratings) => <Ratings ratings={ratings} />}
+        {(ratings) => (
+          <>
+            <LiveProblems service={service} title={ratings.title} />
+            <StepsLeft days={ratings.days} steps={ratings.steps} />
+            <section>
+              <h2 className="h5">{messages.ratings}</h2>
+              <Ratings ratings={ratings} />
+            </section>
+          </>
+        )}
       </Waiting>
     </Page>
   );
