@@ -4,6 +4,7 @@ import {
   addPlate,
   button,
   cartLink,
+  email,
   endWith,
   expectInCart,
   fact,
@@ -34,8 +35,7 @@ async function payComputed(page: Page): Promise<void> {
   await expect(fact(page, "Targa")).toHaveText("EB33333");
   await expectAccessible(page);
   await page.getByRole("textbox", { name: /^Codice fiscale/ }).fill(people.livia);
-  await giveContact(page);
-  await button(page, `Paga ${total}`).click();
+  await button(page, "Aggiungi al carrello").click();
   await expect(heading(page)).toHaveText("Veicoli e importi");
   await expect(page.getByRole("group", { name: /EB33333/ })).toContainText(total);
 }
@@ -78,6 +78,8 @@ test.describe("chi paga", PIEMONTE, () => {
     await expect(page.getByText("Il bollo è ancora nel carrello: riprova o cambia metodo.")).toBeVisible();
     await button(page, "Riprova a pagare").click();
     await expect(heading(page)).toHaveText("Importo da pagare");
+    await expect(page.getByText(/^Il portale non conserva il consenso/)).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Indirizzo e-mail" })).toHaveValue(email);
     await giveContact(page);
     await pay.click();
     await endWith(page, "Annulla e torna");
@@ -85,13 +87,22 @@ test.describe("chi paga", PIEMONTE, () => {
     await expectAccessible(page);
   });
 
-  test("da un calcolo paga in tre pagine", async ({ page }) => {
+  test("da un calcolo paga in tre pagine, e riprova con la stessa e-mail", async ({ page }) => {
     await page.goto("/bollo/calcolo");
     await page.getByRole("textbox", { name: "Targa" }).fill("GB222BB");
     await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "Autoveicolo" });
     await button(page, "Calcola").click();
     await button(page, "Paga questo bollo").click();
     await page.getByRole("textbox", { name: /^Codice fiscale/ }).fill(people.mario);
+    await giveContact(page);
+    await button(page, /^Paga \d/).click();
+    await expect(page).toHaveURL(/\/piattaforma\//);
+    await endWith(page, "Pagamento rifiutato");
+    await button(page, "Riprova a pagare").click();
+    await expect(heading(page)).toHaveText("Importo da pagare");
+    await expect(page.getByRole("textbox", { name: "Indirizzo e-mail" })).toHaveValue(email);
+    await expect(page.getByText(/^Il portale non conserva il consenso/)).toBeVisible();
+    await expectAccessible(page);
     await giveContact(page);
     await button(page, /^Paga \d/).click();
     await expect(page).toHaveURL(/\/piattaforma\//);

@@ -40,9 +40,10 @@ export function compileField(
     // The contract requires the list even when it is empty.
     ...(field.shape === "files" && { default: [] }),
     ...initialRows(field),
+    // A default whose data are missing is none.
     ...field.given(
       "default",
-      () => field.value("default", field.shape === "flag" ? BOOLEAN : undefined).value,
+      () => field.allowingGaps().value("default", field.shape === "flag" ? BOOLEAN : undefined).value,
     ),
     ...field.given("value", () => {
       const { value } = field.value("value");
