@@ -54,7 +54,6 @@ test.describe("chi paga", PIEMONTE, () => {
       ["", /Scrivi la targa o il codice di avviso\./],
       ["X", /almeno 5 caratteri/],
       ["12345", /servono 18 cifre/],
-      ["ZFA31200000123456", /numero di telaio/],
     ] as const) {
       await home.fill(text);
       await home.press("Enter");
@@ -84,6 +83,21 @@ test.describe("chi paga", PIEMONTE, () => {
     await pay.click();
     await endWith(page, "Annulla e torna");
     await expect(heading(page)).toHaveText("Pagamento annullato");
+    await expectAccessible(page);
+  });
+
+  test("il numero di telaio scritto nella home apre la ricerca per targa o telaio, già compilata", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const home = page.getByRole("textbox", { name: "Targa o codice di avviso" });
+    await home.fill("ZFA 312000 00123456");
+    await home.press("Enter");
+    await expect(page.getByRole("tab", { name: "Con targa o telaio" })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+    await expect(page.getByRole("textbox", { name: "Targa o telaio" })).toHaveValue("ZFA31200000123456");
     await expectAccessible(page);
   });
 
