@@ -101,6 +101,17 @@ test.describe("chi paga", PIEMONTE, () => {
     await expectAccessible(page);
   });
 
+  test("accanto ai dati della pagina le quattro schede stanno su una riga", async ({ page }) => {
+    await page.goto("/bollo/pago");
+    for (const width of [992, 1199]) {
+      await page.setViewportSize({ width, height: 800 });
+      const boxes = await Promise.all((await page.getByRole("tab").all()).map((tab) => tab.boundingBox()));
+      expect(boxes).toHaveLength(4);
+      expect(new Set(boxes.map((box) => box?.y)).size, `schede a ${width} pixel`).toBe(1);
+    }
+    await expectAccessible(page);
+  });
+
   test("da un calcolo paga in tre pagine, e riprova con la stessa e-mail", async ({ page }) => {
     await page.goto("/bollo/calcolo");
     await page.getByRole("textbox", { name: "Targa" }).fill("GB222BB");
