@@ -19,17 +19,21 @@ export interface Catalogue {
   readonly cart: { readonly service: string; readonly rule: string; readonly path: string } | null;
 }
 
-/** The field of the home page: a plate or the code of a notice opens its page filled in. At least one of the two is there. */
+/** The field of the home page: a plate or the code of a notice opens its page filled in, and so does a chassis number. A plate or notice is there. */
 export interface HomeField {
   readonly help: string;
   readonly button: string;
   readonly plate: FoundPage | null;
   readonly notice: FoundPage | null;
+  readonly chassis: CodePage | null;
 }
 /** A page and its parameter that receives the code. */
-export interface FoundPage extends PersonPage {
-  readonly label: string;
+export interface CodePage extends PersonPage {
   readonly param: string;
+}
+/** A page of a code that the label of the field names. */
+export interface FoundPage extends CodePage {
+  readonly label: string;
 }
 /** A page that cards and menu open. */
 export interface Opening {

@@ -142,6 +142,8 @@ export interface Field extends EntryBase {
   readonly required?: { readonly message: Text; readonly when?: Expr };
   readonly min?: Bound;
   readonly max?: Bound;
+  /** The strict check of the type is on (`FieldTypeSpec.strict`). */
+  readonly strict?: true;
   /** Messages of the static constraints by schema keyword (`pattern`, `minLength`, `format` …). */
   readonly messages: Readonly<Record<string, Text>>;
   readonly options?: readonly FieldOption[] | Lookup;

@@ -56,7 +56,7 @@ interface Typed {
   readonly width?: "short" | "medium";
   /** True when the check behind `schema.format` has a more precise message than `messages.format`. */
   readonly explained?: boolean;
-  /** A stricter check that a field may switch on; its text is `messages.format`. Off: the back end's own rule. */
+  /** A stricter check that a field switches on with `strict`; its text is `messages.format`. Off: the back end's own rule. */
   readonly strict?: WireFormatName;
 }
 

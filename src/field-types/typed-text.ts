@@ -1,5 +1,5 @@
 import { fieldTypeOf, type FieldType } from "./field-types.ts";
-import type { FieldTypeSpec, TypedSpec, TypedValue } from "./field-type.ts";
+import type { FieldTypeSpec, SchemaFragment, TypedSpec, TypedValue } from "./field-type.ts";
 
 /**
  * Between the text in a control and the value of the form:
@@ -16,6 +16,13 @@ export const typedSpecOf = (type: FieldType): TypedSpec | null => {
   const spec: FieldTypeSpec = fieldTypeOf(type);
   return "parse" in spec ? spec : null;
 };
+
+/** The static constraints of a type, with its strict check where a field switches it on. */
+export function schemaOf(type: FieldType, isStrict = false): SchemaFragment {
+  const { schema } = fieldTypeOf(type);
+  const format = isStrict ? typedSpecOf(type)?.strict : undefined;
+  return format ? { ...schema, format } : schema;
+}
 
 /** Returns the text that a control shows for a value. */
 export function textOf(type: FieldType, value: unknown): string {

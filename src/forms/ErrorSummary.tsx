@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import type { Level, Path } from "../engine/index.ts";
 import { plainText } from "../formats/marks.ts";
@@ -18,27 +18,29 @@ export interface SummaryProps {
   readonly title: string;
   readonly message?: string;
   readonly lines: readonly SummaryLine[];
+}
+
+interface ErrorSummaryProps extends Pick<FormController, "reveal"> {
+  /** Null when all errors of the submission are mended. */
+  readonly summary: SummaryProps | null;
   /** A link to the cause. */
   readonly more?: ReactNode;
 }
 
 /**
  * The errors of a submission. It takes the focus when it appears, so that screen readers read it; each line links to its
- * control. The messages inside the form are no alerts, which would be read at the same time.
+ * control. The messages inside the form are no alerts, which would be read at the same time. A line goes when its error is
+ * mended, the summary with the last one; neither is announced.
  */
-export function ErrorSummary({
-  level,
-  title,
-  message,
-  lines,
-  more,
-  reveal,
-}: SummaryProps & Pick<FormController, "reveal">) {
+export function ErrorSummary({ summary, more, reveal }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  const shown = useUnread(box, summary);
   const titleId = useId();
   const textId = `${titleId}-testo`;
   const listId = `${titleId}-elenco`;
   useEffect(() => box.current?.focus(), []);
+  if (!shown) return null;
+  const { level, title, message, lines } = shown;
   return (
     <div
       ref={box}
@@ -83,6 +85,30 @@ export function ErrorSummary({
       {more}
     </div>
   );
+}
+
+/**
+ * The value of a box, which stays as it is while the focus is in the box: nothing goes while it is read, or from under a link
+ * that gets the focus in the same moment.
+ */
+function useUnread<T>(box: RefObject<HTMLElement | null>, value: T): T {
+  const [isRead, setRead] = useState(true); // the box takes the focus
+  const [read, setValue] = useState(value);
+  useEffect(() => {
+    const follow = (next: EventTarget | null) =>
+      setRead(next instanceof Node && box.current?.contains(next) === true);
+    const onFocus = ({ target }: FocusEvent) => follow(target);
+    // Before the control that loses the focus is validated.
+    const onBlur = ({ relatedTarget }: FocusEvent) => follow(relatedTarget);
+    document.addEventListener("focusin", onFocus, true);
+    document.addEventListener("focusout", onBlur, true);
+    return () => {
+      document.removeEventListener("focusin", onFocus, true);
+      document.removeEventListener("focusout", onBlur, true);
+    };
+  }, [box]);
+  if (!isRead && read !== value) setValue(value);
+  return isRead ? read : value;
 }
 
 /** Scrolls to the label and its control, and focuses the control. Closed sections around it are opened. */

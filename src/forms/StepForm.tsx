@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore, type SubmitEvent } from "react";
+import type { VisibleField } from "../engine/form/index.ts";
 import { Button } from "../ui/Button.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { ControllerProvider, ViewProvider, type FormView } from "./form-context.ts";
@@ -94,29 +95,28 @@ function useFormViewOf({ lookups, renderBlock, loadPrivacy, attachments }: StepF
   );
 }
 
+const NO_FIELDS: readonly VisibleField[] = [];
+
 interface SummaryProps extends StepFormProps {
   readonly submission: Submission;
   readonly controller: OwnController;
 }
 
-function Summary(props: SummaryProps) {
-  const { errors, refusal } = props.submission;
-  return refusal || errors.length > 0 ? <ShownSummary {...props} /> : null;
-}
-
-/** The summary with the labels that its fields have now. */
-function ShownSummary({ state, problemMore, submission, controller }: SummaryProps) {
+/** The summary of the last attempt, with the labels that its fields have now. */
+function Summary({ state, problemMore, submission, controller: { name, reveal } }: SummaryProps) {
   const { count, errors, refusal } = submission;
-  const fields = useFormPart(state, (snapshot) => snapshot.fields);
-  const summary = refusal
-    ? summaryOfServer(controller.name, refusal, fields)
-    : summaryOfForm(controller.name, errors, fields);
-  return (
+  const isEmpty = !refusal && errors.length === 0;
+  const fields = useFormPart(state, (snapshot) => (isEmpty ? NO_FIELDS : snapshot.fields));
+  const summary = useMemo(() => {
+    if (refusal) return summaryOfServer(name, refusal, fields);
+    return errors.length > 0 ? summaryOfForm(name, errors, fields) : null;
+  }, [name, refusal, errors, fields]);
+  return count > 0 || refusal ? (
     <ErrorSummary
       key={`${count}${refusal ? "server" : "form"}`}
-      {...summary}
+      summary={summary}
       more={refusal ? problemMore : undefined}
-      reveal={controller.reveal}
+      reveal={reveal}
     />
-  );
+  ) : null;
 }

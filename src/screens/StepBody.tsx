@@ -53,9 +53,9 @@ export function StepBody({ step, loads }: { step: Step; loads: Loads }) {
             more={
               isChoice(step) ? null : (
                 <>
-                  {isLong ? <PageIndexOnDemand main={main} place="beside" /> : null}
                   {sheets.length > 0 ? <OwnContent entries={sheets} /> : null}
                   <HelpBox />
+                  {isLong ? <PageIndexOnDemand main={main} place="beside" /> : null}
                 </>
               )
             }

@@ -6,7 +6,7 @@ import { NewTab } from "./NewTab.tsx";
 /** A link to another site. It opens a new tab and announces it. */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={ownAddress(href)} target="_blank" rel="noreferrer">
+    <a className="external-link" href={ownAddress(href)} target="_blank" rel="noreferrer">
       <span>{children}</span>
       <NewTab />
       <Icon name="it-external-link" className="icon-xs icon-primary ms-1" />

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import type { AttachedFile, Attachments } from "../../src/forms/index.ts";
 import { aText, required, when } from "./fields.ts";
 import { aField, anOption, aSection } from "../support/content.ts";
 import { renderForm, refuses } from "./fixture.tsx";
@@ -10,6 +11,16 @@ const plate = aField("targa", "targa", {
   messages: { pattern: "Usa soltanto lettere e numeri." },
 });
 const name = aField("testo", "nome", { label: "Nome", ...required("Inserisci il nome.") });
+
+const documents: Attachments = {
+  files: [],
+  max: 5,
+  maxSize: 1024,
+  extensions: ["pdf"],
+  accepted: ["pdf"],
+  add: () => {},
+  remove: () => {},
+};
 
 /** Texts of the elements in document order (jsdom answers to a list of selectors one selector at a time). */
 const inOrder = (html: HTMLElement, selector: string) =>
@@ -190,6 +201,131 @@ describe("leaving a field", () => {
     await user.type(control, "giusto");
     await user.tab();
     expect(control).toBeValid();
+  });
+});
+
+describe("the error summary after an attempt", () => {
+  const summary = () => screen.queryByRole("group", { name: /corregg/ });
+  const linesOf = (box: HTMLElement | null) =>
+    box === null
+      ? null
+      : within(box)
+          .getAllByRole("link")
+          .map(({ textContent }) => textContent);
+
+  it("loses an error that is mended when its field is left, and goes with the last one", async () => {
+    const { seen, user, submit } = renderForm([name, plate]);
+    await user.click(submit());
+    await user.type(screen.getByRole("textbox", { name: "Nome" }), "Ada");
+    expect(linesOf(summary())).toEqual(["Inserisci il nome.", "Inserisci la targa."]);
+    await user.tab();
+    expect(linesOf(summary())).toEqual(["Inserisci la targa."]);
+    expect(summary()).toHaveAccessibleName("C'è un errore da correggere");
+    expect(screen.getByRole("textbox", { name: "Targa" })).toHaveFocus();
+    await user.keyboard("AB123CD");
+    await user.tab();
+    expect(summary()).toBeNull();
+    expect(submit()).toHaveFocus();
+    expect(seen.errors).toEqual([2, 1, 0]);
+  });
+
+  it("has the present message of a field", async () => {
+    const { user, submit } = renderForm([plate], { validator: refuses("targa", "pattern") });
+    await user.click(submit());
+    await user.type(screen.getByRole("textbox", { name: "Targa" }), "AB_1");
+    await user.tab();
+    expect(linesOf(summary())).toEqual(["Usa soltanto lettere e numeri."]);
+  });
+
+  it("does not take up an error that comes after the attempt, or one that was mended and comes back", async () => {
+    const { seen, user, submit } = renderForm([name, plate], { data: { targa: "AB123CD" } });
+    await user.click(submit());
+    await user.clear(screen.getByRole("textbox", { name: "Targa" }));
+    await user.tab();
+    expect(screen.getByRole("textbox", { name: "Targa" })).toBeInvalid();
+    expect(linesOf(summary())).toEqual(["Inserisci il nome."]);
+    const control = screen.getByRole("textbox", { name: "Nome" });
+    await user.type(control, "Ada");
+    await user.tab();
+    await user.clear(control);
+    await user.tab();
+    expect(control).toBeInvalid();
+    expect(summary()).toBeNull();
+    expect(screen.getByRole("textbox", { name: "Targa" })).toHaveFocus();
+    expect(seen.errors).toEqual([1, 0]);
+    await user.click(submit());
+    expect(linesOf(summary())).toEqual(["Inserisci il nome.", "Inserisci la targa."]);
+    expect(summary()).toHaveFocus();
+  });
+
+  it("does not take the focus when an error returns with its alternative", async () => {
+    const choice = aField("schede", "modo", {
+      label: "Modo",
+      options: [anOption("codice", { content: [name] }), anOption("targa")],
+    });
+    const { user, submit } = renderForm([choice], { data: { modo: "codice" } });
+    await user.click(submit());
+    await user.click(screen.getByRole("radio", { name: "Voce targa" }));
+    expect(summary()).toBeNull();
+    await user.click(screen.getByRole("radio", { name: "Voce codice" }));
+    expect(screen.getByRole("radio", { name: "Voce codice" })).toHaveFocus();
+  });
+
+  it("stays as it is while it has the focus, also when the focus comes from the field that was mended", async () => {
+    const { seen, user, submit } = renderForm([name]);
+    await user.click(submit());
+    await user.click(screen.getByRole("link"));
+    await user.keyboard("Ada");
+    await user.tab({ shift: true });
+    expect(screen.getByRole("textbox", { name: "Nome" })).toBeValid();
+    expect(screen.getByRole("link", { name: "Inserisci il nome." })).toHaveFocus();
+    expect(seen.errors).toEqual([1, 0]);
+    await user.tab();
+    expect(summary()).toBeNull();
+  });
+
+  it("follows the rows when one is removed", async () => {
+    const rows = aField("righe", "figli", {
+      label: "Figli",
+      title: "Figlio",
+      content: [aField("testo", "nome", { label: "Nome", ...required("Inserisci il nome.") })],
+    });
+    const { user, submit } = renderForm([rows], { data: { figli: [{ nome: "Ada" }, {}] } });
+    await user.click(submit());
+    const [remove] = screen.getAllByRole("button", { name: /Togli|Elimina|Rimuovi/ });
+    await user.click(remove!);
+    await user.click(screen.getByRole("link"));
+    expect(screen.getByRole("textbox", { name: "Nome" })).toHaveFocus();
+  });
+
+  it("loses the error of a document when it is being uploaded again", async () => {
+    const files = (state: AttachedFile["state"]) => ({
+      attachments: { atti: { ...documents, files: [{ id: "1", name: "atto.pdf", state }] } },
+    });
+    const { seen, user, submit, rerender } = renderForm([aField("allegati", "atti"), name], {
+      ...files("failed"),
+      data: { nome: "Ada" },
+    });
+    await user.click(submit());
+    expect(linesOf(summary())).toEqual([expect.stringMatching(/^Un documento non è stato caricato/)]);
+    act(() => screen.getByRole("textbox", { name: "Nome" }).focus());
+    rerender(files("uploading"));
+    expect(summary()).toBeNull();
+    expect(seen.errors).toEqual([1, 0]);
+  });
+
+  it("loses the error of documents that were missing when one has arrived", async () => {
+    const atti = aField("allegati", "atti", { label: "Atti", ...required("Allega un documento.") });
+    const { user, submit, rerender } = renderForm([atti, name], {
+      data: { nome: "Ada" },
+      attachments: { atti: documents },
+    });
+    await user.click(submit());
+    expect(linesOf(summary())).toEqual(["Allega un documento."]);
+    act(() => screen.getByRole("textbox", { name: "Nome" }).focus());
+    const file = { id: "1", name: "atto.pdf", state: "uploading" } as const;
+    rerender({ attachments: { atti: { ...documents, files: [file] } } });
+    expect(summary()).toBeNull();
   });
 });
 

@@ -286,10 +286,7 @@ describe("the error summary", () => {
   it("is named by its title and described by its message and its lines, which are read when it takes the focus", () => {
     render(
       <ErrorSummary
-        level="error"
-        title="1 errore:"
-        message="La ricerca non è partita."
-        lines={lines}
+        summary={{ level: "error", title: "1 errore:", message: "La ricerca non è partita.", lines }}
         reveal={() => {}}
       />,
     );
@@ -299,7 +296,7 @@ describe("the error summary", () => {
   });
 
   it("has no description while it is a title alone", () => {
-    render(<ErrorSummary level="error" title="Non inviata" lines={[]} reveal={() => {}} />);
+    render(<ErrorSummary summary={{ level: "error", title: "Non inviata", lines: [] }} reveal={() => {}} />);
     expect(screen.getByRole("group")).not.toHaveAttribute("aria-describedby");
   });
 });

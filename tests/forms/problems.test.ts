@@ -103,3 +103,46 @@ test("a removed row takes its problems with it, and those of the rows after it m
     "In nome.",
   ]);
 });
+
+describe("the problems of an attempt", () => {
+  const whole = { path: [], message: "Date scambiate." };
+
+  test("are those of the form that are left after a validation, with their present messages", () => {
+    const { problems, listener } = withListener(missing, long, whole, {
+      ...whole,
+      message: "Importo errato.",
+    });
+    const other = { ...long, message: "La nota è vuota." };
+    problems.recheck(["telefono"], [other, whole, at("telefono")]);
+    expect(problems.ofAttempt()).toEqual([other, whole]);
+    problems.recheck(["nome"], [missing, other]);
+    expect(problems.ofAttempt()).toEqual([other]);
+    expect(problems.of(["nome"])).toBe(missing.message);
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  test("are the identical list until they change", () => {
+    const { problems } = withListener(missing);
+    const before = problems.ofAttempt();
+    problems.recheck(["nome"], [{ ...missing }]);
+    problems.replace("server", [long]);
+    expect(problems.ofAttempt()).toBe(before);
+  });
+
+  test("end with the attempt, and leave the messages of the fields", () => {
+    const { problems, listener, messagesOf } = withListener(missing);
+    problems.endAttempt();
+    problems.endAttempt();
+    expect(problems.ofAttempt()).toEqual([]);
+    expect(messagesOf("nome")).toEqual([missing.message]);
+    expect(listener).toHaveBeenCalledOnce();
+    problems.replace("form", [long]);
+    expect(problems.ofAttempt()).toEqual([long]);
+  });
+
+  test("move with the rows", () => {
+    const { problems } = withListener(at("righe.0.a"), at("righe.1.a"), at("nome"));
+    problems.removeRow(["righe"], 0);
+    expect(problems.ofAttempt()).toEqual([{ ...at("righe.1.a"), path: ["righe", "0", "a"] }, at("nome")]);
+  });
+});

@@ -58,6 +58,7 @@ test(
     await press(page, "Riprova a caricare atto.pdf");
     await expect(line(page, "atto.pdf")).toContainText("Caricamento in corso");
     await expect(page.locator(".invalid-feedback:visible")).toHaveCount(0);
+    await expect(page.getByRole("group", { name: /errore da correggere/ })).toHaveCount(0);
     const under = await heightOf(page, "atto.pdf");
     await press(page, "Avanti");
     await expect(page.getByText("La pagina proseguirà da sola")).toBeVisible();

@@ -4,6 +4,7 @@ import {
   addPlate,
   button,
   cartLink,
+  email,
   endWith,
   expectInCart,
   fact,
@@ -34,8 +35,7 @@ async function payComputed(page: Page): Promise<void> {
   await expect(fact(page, "Targa")).toHaveText("EB33333");
   await expectAccessible(page);
   await page.getByRole("textbox", { name: /^Codice fiscale/ }).fill(people.livia);
-  await giveContact(page);
-  await button(page, `Paga ${total}`).click();
+  await button(page, "Aggiungi al carrello").click();
   await expect(heading(page)).toHaveText("Veicoli e importi");
   await expect(page.getByRole("group", { name: /EB33333/ })).toContainText(total);
 }
@@ -54,7 +54,6 @@ test.describe("chi paga", PIEMONTE, () => {
       ["", /Scrivi la targa o il codice di avviso\./],
       ["X", /almeno 5 caratteri/],
       ["12345", /servono 18 cifre/],
-      ["ZFA31200000123456", /numero di telaio/],
     ] as const) {
       await home.fill(text);
       await home.press("Enter");
@@ -78,6 +77,8 @@ test.describe("chi paga", PIEMONTE, () => {
     await expect(page.getByText("Il bollo è ancora nel carrello: riprova o cambia metodo.")).toBeVisible();
     await button(page, "Riprova a pagare").click();
     await expect(heading(page)).toHaveText("Importo da pagare");
+    await expect(page.getByText(/^Il portale non conserva il consenso/)).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Indirizzo e-mail" })).toHaveValue(email);
     await giveContact(page);
     await pay.click();
     await endWith(page, "Annulla e torna");
@@ -85,13 +86,48 @@ test.describe("chi paga", PIEMONTE, () => {
     await expectAccessible(page);
   });
 
-  test("da un calcolo paga in tre pagine", async ({ page }) => {
+  test("il numero di telaio scritto nella home apre la ricerca per targa o telaio, già compilata", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const home = page.getByRole("textbox", { name: "Targa o codice di avviso" });
+    await home.fill("ZFA 312000 00123456");
+    await home.press("Enter");
+    await expect(page.getByRole("tab", { name: "Con targa o telaio" })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+    await expect(page.getByRole("textbox", { name: "Targa o telaio" })).toHaveValue("ZFA31200000123456");
+    await expectAccessible(page);
+  });
+
+  test("accanto ai dati della pagina le quattro schede stanno su una riga", async ({ page }) => {
+    await page.goto("/bollo/pago");
+    for (const width of [992, 1199]) {
+      await page.setViewportSize({ width, height: 800 });
+      const boxes = await Promise.all((await page.getByRole("tab").all()).map((tab) => tab.boundingBox()));
+      expect(boxes).toHaveLength(4);
+      expect(new Set(boxes.map((box) => box?.y)).size, `schede a ${width} pixel`).toBe(1);
+    }
+    await expectAccessible(page);
+  });
+
+  test("da un calcolo paga in tre pagine, e riprova con la stessa e-mail", async ({ page }) => {
     await page.goto("/bollo/calcolo");
     await page.getByRole("textbox", { name: "Targa" }).fill("GB222BB");
     await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "Autoveicolo" });
     await button(page, "Calcola").click();
     await button(page, "Paga questo bollo").click();
     await page.getByRole("textbox", { name: /^Codice fiscale/ }).fill(people.mario);
+    await giveContact(page);
+    await button(page, /^Paga \d/).click();
+    await expect(page).toHaveURL(/\/piattaforma\//);
+    await endWith(page, "Pagamento rifiutato");
+    await button(page, "Riprova a pagare").click();
+    await expect(heading(page)).toHaveText("Importo da pagare");
+    await expect(page.getByRole("textbox", { name: "Indirizzo e-mail" })).toHaveValue(email);
+    await expect(page.getByText(/^Il portale non conserva il consenso/)).toBeVisible();
+    await expectAccessible(page);
     await giveContact(page);
     await button(page, /^Paga \d/).click();
     await expect(page).toHaveURL(/\/piattaforma\//);

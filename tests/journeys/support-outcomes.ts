@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { textsOfSheets } from "../support/documents/viewer.ts";
 
 /** Opens the sent data. */
 export const openSent = (page: Page) => page.locator("summary", { hasText: "Che cosa hai inviato" }).click();
@@ -15,6 +16,16 @@ export async function expectDone(page: Page, title: string): Promise<void> {
   await expect(stages.first()).toBeHidden();
   await expect(page.getByRole("main").locator("dd").filter({ visible: false })).toHaveCount(0);
   await page.emulateMedia({ media: "screen" });
+  await expectSheets(page, title);
+}
+
+/** Checks that the page prints on no sheet without text. Only Chromium prints to a file. */
+async function expectSheets(page: Page, title: string): Promise<void> {
+  if (page.context().browser()?.browserType().name() !== "chromium") return;
+  const sheets = await textsOfSheets(await page.pdf({ format: "A4" }));
+  expect(sheets[0]).toContain(title);
+  expect(sheets.length).toBeLessThanOrEqual(2);
+  for (const sheet of sheets) expect(sheet).not.toBe("");
 }
 
 /** Rates the service with the keyboard; the gateway counts the score. */

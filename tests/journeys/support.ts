@@ -89,8 +89,9 @@ export const expectLegible = (element: Locator): Promise<void> =>
 const legiblePages = new Set<string>();
 
 /**
- * Checks the page with the axe rules for WCAG 2.2 AA, for horizontal scrolling at the current width, and that no part stands out of its column. The contrast is
- * checked once for each address, because it takes most of the time and the stories check it in every state.
+ * Checks the page with the axe rules for WCAG 2.2 AA, for horizontal scrolling at the current width, and that no part stands out of its
+ * column and no box beside the page scrolls on its own. The contrast is checked once for each address, because it takes most of the time
+ * and the stories check it in every state.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const { origin, pathname } = new URL(page.url());
@@ -103,6 +104,12 @@ export async function expectAccessible(page: Page): Promise<void> {
     ),
   );
   expect(wide, "contenuto più largo del suo posto").toEqual([]);
+  const scrolling = await page
+    .locator(".columns-side, .columns-side > *")
+    .evaluateAll(
+      (boxes) => boxes.filter((box) => /auto|scroll/.test(getComputedStyle(box).overflowY)).length,
+    );
+  expect(scrolling, "parti a lato che scorrono da sole").toBe(0);
 }
 
 /** Checks that the ids that labels and descriptions refer to exist. */

@@ -29,10 +29,11 @@ const find: HomeField = {
   help: "Il codice ha 18 cifre.",
   plate: page("targa", "Targa"),
   notice: page("avviso", "codice di avviso"),
+  chassis: page("telaio", "numero di telaio"),
 };
 
 const open = (field = find) => {
-  const elsewhere = ["targa", "avviso"].map((kind) => ({
+  const elsewhere = ["targa", "avviso", "telaio"].map((kind) => ({
     path: `/${kind}`,
     element: <h1>Pagina {kind}</h1>,
   }));
@@ -60,6 +61,7 @@ test.each([
   ["to336995", "targa"],
   ["TOA12345", "targa"],
   ["XP123A4", "targa"],
+  ["zfa 312000 00123456", "telaio"],
   ["RF18 5390 0754 7034", "avviso"],
   ["010000000012345", "avviso"],
   ["301000000000100122", "avviso"], // check digits of another code: its page says that it does not exist
@@ -70,8 +72,9 @@ test.each([
   expect(await screen.findByRole("heading", { name: `Pagina ${kind}` })).toBeVisible();
 });
 
-const onlyPlate: HomeField = { ...find, notice: null };
-const onlyNotice: HomeField = { ...find, plate: null };
+const onlyPlate: HomeField = { ...find, notice: null, chassis: null };
+const onlyNotice: HomeField = { ...find, plate: null, chassis: null };
+const noChassis: HomeField = { ...find, chassis: null };
 test.each([
   ["", find, "Scrivi la targa o il codice di avviso."],
   [" - ", find, "Scrivi la targa o il codice di avviso."],
@@ -84,7 +87,7 @@ test.each([
   ["TARGHE", find, /^Non è né una targa .* né un codice di avviso/],
   ["TARGHE", onlyPlate, /^Non è una targa/],
   ["AO123CD", find, /O al posto dello zero/],
-  ["ZFA31200000123456", find, /^Questo è un numero di telaio: qui scrivi la targa o il codice/],
+  ["ZFA31200000123456", noChassis, /^Questo è un numero di telaio: qui scrivi la targa o il codice/],
   ["ZFA31200000123456", onlyPlate, /^Questo è un numero di telaio: qui scrivi la targa\.$/],
   ["BRTMRA69R27F965R", find, /^Questo è un codice fiscale/],
   ["12345", find, /servono 18 cifre/],

@@ -5,7 +5,7 @@ import { setRule, startFlow } from "../../src/engine/flow/index.ts";
 import type { Answer } from "../../src/engine/calls/index.ts";
 import type { FlowState } from "../../src/engine/flow/index.ts";
 import { startTransaction } from "../../src/rules/cart-transactions.ts";
-import type { CartState } from "../../src/rules/cart.ts";
+import { emptyCart, type CartState } from "../../src/rules/cart.ts";
 import type { SendOptions } from "../../src/screens/index.ts";
 import { flowAtom, handOverAtom } from "../../src/screens/flow/atoms.ts";
 import { filled, payment } from "../rules/payment-fixture.ts";
@@ -19,8 +19,14 @@ const [first, second] = [payment("12/2022"), payment("12/2023", { targa: "GA111A
 
 const summary = (rest: object) => done({ iuv: "RF04242750001T00400000021", email, importo: 410.36, ...rest });
 
-/** A step with a cart as the tab remembers it. */
-const open = (step: string, cart: CartState, answers: Record<string, Answer>, address = "") => {
+/** A step with a cart and forms as the tab remembers them. */
+const open = (
+  step: string,
+  cart: CartState,
+  answers: Record<string, Answer>,
+  address = "",
+  forms: FlowState["forms"] = { riferimenti: { email, privacy: true } },
+) => {
   const fake = fakeHost(
     {
       leggiLimiteCarrello: done({ valore: 5 }),
@@ -32,7 +38,7 @@ const open = (step: string, cart: CartState, answers: Record<string, Answer>, ad
   );
   const flow: FlowState = {
     ...setRule(startFlow("1"), "carrello", JSON.parse(JSON.stringify(cart))),
-    forms: { riferimenti: { email, privacy: true } },
+    forms,
     passed: ["riferimenti"],
   };
   sessionStorage.setItem("flusso:pago_bollo", JSON.stringify({ owner: null, state: flow }));
@@ -48,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const isOffered = (name: string) => screen.queryByRole("button", { name }) !== null;
+const isOffered = (name: string | RegExp) => screen.queryByRole("button", { name }) !== null;
 
 describe("the return from the platform", () => {
   const cart = startTransaction(filled(first, second), "T1");
@@ -249,6 +255,67 @@ describe("the start of a payment", () => {
     await click(/^Togli dal carrello /);
     expect(await screen.findByRole("button", { name: "Continua su pagoPA" })).toBeDisabled();
   });
+});
+
+describe("a payment that begins with a calculation", () => {
+  const url = "https://pagamenti.esempio.it/1";
+  const address = "targa=GK418VD&scadenza=12/2022&totale=205,18&tipoVeicolo=A&tipoDescrizione=Autoveicolo";
+  const asked = /^Il portale non conserva il consenso/;
+  const mail = () => screen.findByRole("textbox", { name: "Indirizzo e-mail" });
+  const begin = (cart: CartState, answers: Record<string, Answer>, forms?: FlowState["forms"]) =>
+    open("proprietario_veicolo", cart, answers, address, forms);
+  const owner = () => screen.findByRole("textbox", { name: /^Codice fiscale/ });
+
+  test("pays at once with an empty cart, and asks for the consent for the first time", async () => {
+    const { click, went, sent } = begin(
+      emptyCart,
+      {
+        calcolaPagamentoRinnovo: done(first),
+        creaTransazione: done({ esito: "OK", url, identificativoTransazione: "T1" }),
+      },
+      {},
+    );
+    await userEvent.type(await owner(), first.risultato.codiceFiscale);
+    expect(screen.queryByText(asked)).not.toBeInTheDocument();
+    await userEvent.type(await mail(), email);
+    await userEvent.click(screen.getByRole("checkbox"));
+    await click(/^Paga 205,18/);
+    expect(went).toEqual([{ leave: url }]);
+    const paid = sent.find(({ operation }) => operation === "creaTransazione");
+    expect(paid?.body).toMatchObject({ email, carrello: [{ targa: "GK418VD" }] });
+  });
+
+  test("offers the e-mail of the payment before it", async () => {
+    begin(emptyCart, {});
+    expect(await mail()).toHaveValue(email);
+  });
+
+  test("adds to a cart with other payments, and asks there for e-mail and consent", async () => {
+    const { click, plates, went } = begin(filled(second), { calcolaPagamentoRinnovo: done(first) });
+    await userEvent.type(await owner(), first.risultato.codiceFiscale);
+    expect(screen.queryByRole("textbox", { name: "Indirizzo e-mail" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
+    expect(isOffered(/^Paga \d/)).toBe(false);
+    await click("Aggiungi al carrello");
+    expect(plates()).toEqual(["GA111AA", "GK418VD"]);
+    expect(went).toEqual([{ path: "/pago_bollo/carrello_pagamenti" }]);
+  });
+
+  test("can be tried again when only its own payment is in the cart", async () => {
+    begin(filled(first), {});
+    expect(await screen.findByRole("button", { name: /^Paga 205,18/ })).toBeEnabled();
+    expect(isOffered("Aggiungi al carrello")).toBe(false);
+  });
+
+  test.each(["esito_ricerca_pagamento", "carrello_pagamenti"])(
+    "keeps its e-mail on the page %s, which says why the consent is asked again",
+    async (step) => {
+      open(step, filled(first), {}, "", { proprietario_veicolo: { email } });
+      expect(await mail()).toHaveValue(email);
+      expect(screen.getByText(asked)).toBeInTheDocument();
+      expect(screen.getByRole("checkbox")).not.toBeChecked();
+    },
+  );
 });
 
 test("the row that stays stays closed when the other one, open, is taken out", async () => {

@@ -88,11 +88,16 @@ export class CatalogueReader {
     const find = this.catalogue.object("home")?.object("find");
     const pageOf = (node: AuthoredNode | undefined) => {
       const page = this.#personPage(node);
-      return node && page ? { ...page, label: node.string("label"), param: node.string("param") } : null;
+      return node && page ? { ...page, param: node.string("param") } : null;
     };
-    const [plate, notice] = [pageOf(find?.object("plate")), pageOf(find?.object("notice"))];
+    const labelled = (node: AuthoredNode | undefined) => {
+      const page = pageOf(node);
+      return node && page ? { ...page, label: node.string("label") } : null;
+    };
+    const [plate, notice] = [labelled(find?.object("plate")), labelled(find?.object("notice"))];
+    const chassis = pageOf(find?.object("chassis"));
     return find && (plate || notice)
-      ? { help: find.string("help"), button: find.string("button"), plate, notice }
+      ? { help: find.string("help"), button: find.string("button"), plate, notice, chassis }
       : null;
   }
 

@@ -1,7 +1,7 @@
 import type { Entry, Field } from "../../engine/definition.ts";
 import { branchesOf, isOfForm, type Branch } from "../../engine/index.ts";
 import type { SchemaFragment } from "../../field-types/field-type.ts";
-import { fieldTypeOf } from "../../field-types/field-types.ts";
+import { schemaOf } from "../../field-types/typed-text.ts";
 
 /** JSON Schema of a form's data without conditions: the values that each field allows, required or not. */
 export interface FormSchema {
@@ -41,7 +41,7 @@ export function formSchema(content: readonly Entry[]): FormSchema {
 /** The engine checks a field's own bounds, with their own messages; the schema leaves them out. */
 function fieldSchema(field: Field): SchemaFragment {
   if (field.value) return {};
-  const { minLength, maxLength, ...rest } = fieldTypeOf(field.field).schema;
+  const { minLength, maxLength, ...rest } = schemaOf(field.field, field.strict);
   const schema = {
     ...rest,
     ...(minLength !== undefined && !field.min && { minLength }),

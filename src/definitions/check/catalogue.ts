@@ -22,6 +22,7 @@ export function checkCatalogue(sources: ParsedSources, steps: Steps, report: Rep
     ...own,
     find?.object("plate"),
     find?.object("notice"),
+    find?.object("chassis"),
     footer?.object("help"),
     ...catalogue.objects("help"),
   ];

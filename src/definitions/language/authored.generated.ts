@@ -139,6 +139,7 @@ export type AuthoredField = {
   readonly required?: AuthoredRequiredRule;
   readonly min?: AuthoredBound;
   readonly max?: AuthoredBound;
+  readonly strict?: true;
   readonly options?: AuthoredOptions;
   readonly flags?: "chosen" | "each";
   readonly content?: AuthoredContent;

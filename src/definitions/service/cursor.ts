@@ -65,6 +65,11 @@ export class Cursor extends AuthoredNode {
     return available === null ? this : this.with({ available: new Set([...available, ...names]) });
   }
 
+  /** The same node where data that are read may be missing. */
+  allowingGaps(): Cursor {
+    return this.with({ available: null, collect: undefined });
+  }
+
   /** The expression in a member; reports a type that does not fit. */
   expression(key: string, expected?: Type): Analysed {
     const analysed = analyse(this.written(key), this.#scope(key));

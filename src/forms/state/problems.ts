@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { FieldProblem } from "../../engine/form/index.ts";
-import { memoize, type Path } from "../../engine/index.ts";
+import { isEqual, memoize, type Path } from "../../engine/index.ts";
 
 /** Origin of a problem: the validation of the form, or a refusal of the server. */
 type Source = "form" | "server";
@@ -8,7 +8,11 @@ type Source = "form" | "server";
 /** The error messages of the fields. They live outside React, so that a change of a message renders its field only. */
 export interface Problems {
   of(path: Path): string | null;
-  /** Replaces all problems of a source. */
+  /** The problems of the last attempt that the form still has: a problem whose cause is mended does not return before the next attempt. */
+  ofAttempt(): readonly FieldProblem[];
+  /** Ends the attempt; the fields keep their messages. */
+  endAttempt(): void;
+  /** Replaces all problems of a source; those of the form begin an attempt. */
   replace(source: Source, problems: readonly FieldProblem[]): void;
   /** Takes over a new validation, limited to one field and to the fields that have a problem now. */
   recheck(path: Path, problems: readonly FieldProblem[]): void;
@@ -26,6 +30,13 @@ const messagesOf = (problems: readonly FieldProblem[]): Map<string, string> =>
 const isSame = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean =>
   one.size === other.size && [...one].every(([key, message]) => other.get(key) === message);
 
+/** The problems of a new validation at the paths that have one already. */
+const stillOf = (before: readonly FieldProblem[], now: readonly FieldProblem[]): readonly FieldProblem[] => {
+  const paths = new Set(before.map(({ path }) => keyOf(path)));
+  const still = now.filter(({ path }) => paths.has(keyOf(path)));
+  return isEqual(before, still) ? before : still;
+};
+
 /** The key of a field after a row of the list `list` was removed; null for a field of that row. */
 const afterRemoval = (key: string, list: string, removed: number): string | null => {
   if (!key.startsWith(list)) return key;
@@ -34,8 +45,11 @@ const afterRemoval = (key: string, list: string, removed: number): string | null
   return Number(row) < removed ? key : `${list}${[Number(row) - 1, ...rest].join(".")}`;
 };
 
+const NONE: readonly FieldProblem[] = [];
+
 export function createProblems(): Problems {
   const current = { form: new Map<string, string>(), server: new Map<string, string>() };
+  let ofAttempt: readonly FieldProblem[] = NONE;
   const listeners = new Set<() => void>();
   const notify = () => listeners.forEach((listener) => listener());
   return {
@@ -44,9 +58,16 @@ export function createProblems(): Problems {
       const key = keyOf(path);
       return current.form.get(key) ?? current.server.get(key) ?? null;
     },
+    ofAttempt: () => ofAttempt,
+    endAttempt() {
+      if (ofAttempt.length === 0) return;
+      ofAttempt = NONE;
+      notify();
+    },
     replace(source, problems) {
       const isUnchanged = problems.length === 0 && current[source].size === 0;
       if (isUnchanged) return;
+      if (source === "form") ofAttempt = problems;
       current[source] = messagesOf(problems);
       notify();
     },
@@ -54,14 +75,23 @@ export function createProblems(): Problems {
       const keys = new Set([...current.form.keys(), keyOf(path)]);
       const next = messagesOf(problems.filter((problem) => keys.has(keyOf(problem.path))));
       // The error summary takes the focus before the fields have rendered: a notice of no change would render them twice.
-      if (isSame(current.form, next)) return;
+      const still = stillOf(ofAttempt, problems);
+      if (isSame(current.form, next) && still === ofAttempt) return;
       current.form = next;
+      ofAttempt = still;
       notify();
     },
     removeRow(path, index) {
+      const list = `${keyOf(path)}.`;
+      ofAttempt = ofAttempt.flatMap((problem) => {
+        const next = afterRemoval(keyOf(problem.path), list, index);
+        return next === null
+          ? []
+          : [next === keyOf(problem.path) ? problem : { ...problem, path: next.split(".") }];
+      });
       for (const source of ["form", "server"] as const) {
         const moved = [...current[source]].flatMap(([key, message]) => {
-          const next = afterRemoval(key, `${keyOf(path)}.`, index);
+          const next = afterRemoval(key, list, index);
           return next === null ? [] : [[next, message] as const];
         });
         current[source] = new Map(moved);
@@ -79,6 +109,11 @@ export function createProblems(): Problems {
 export function useProblem(problems: Problems, path: Path): string | null {
   const read = () => problems.of(path);
   return useSyncExternalStore(problems.subscribe, read, read);
+}
+
+/** The problems of the last attempt that the form still has. */
+export function useProblemsOfAttempt({ subscribe, ofAttempt }: Problems): readonly FieldProblem[] {
+  return useSyncExternalStore(subscribe, ofAttempt, ofAttempt);
 }
 
 /** Whether any of several fields has a problem. */

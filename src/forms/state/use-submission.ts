@@ -7,14 +7,13 @@ import { errorsOn, type LocatedProblem } from "../summary.ts";
 import type { Draft } from "./draft.ts";
 import { useFormPart, type FormState } from "./form-state.ts";
 import type { Preparation } from "./preparation.ts";
-import type { Problems } from "./problems.ts";
+import { useProblemsOfAttempt, type Problems } from "./problems.ts";
 import { isMoving, problemsOf } from "./uploads.ts";
 import { useRefusal } from "./use-refusal.ts";
 
 /** The last submission, sent or refused. */
 interface Attempt {
   readonly count: number;
-  readonly problems: readonly FieldProblem[];
   /** The server's refusal that the page showed then. */
   readonly past: Problem | null;
 }
@@ -22,7 +21,7 @@ interface Attempt {
 export interface Submission {
   /** Number of the last attempt. */
   readonly count: number;
-  /** The errors that it found, as far as their fields are still on the page. */
+  /** The errors that it found and that the form still has, as far as their fields are on the page. */
   readonly errors: readonly FieldProblem[];
   /** The server's refusal that the page shows; null when there is none. */
   readonly refusal: LocatedProblem | null;
@@ -45,11 +44,11 @@ export function useSubmission(
   { draft, problems, preparation }: SubmissionParts,
 ): Submission {
   const { state, problem, attachments, busy, submitEnabled, onErrors, isLoading = false } = props;
-  const [attempt, setAttempt] = useState<Attempt>({ count: 0, problems: [], past: null });
+  const [attempt, setAttempt] = useState<Attempt>({ count: 0, past: null });
   const refusal = useRefusal({ problem, past: attempt.past, state, problems, onErrors });
   const [isWaiting, setWaiting] = useState(false);
   const [prepared, setPrepared] = useState(0); // times that a submission has waited for chosen files
-  const { errors, announce } = useErrors(attempt.problems, state, onErrors);
+  const { errors, report } = useErrors(problems, state, onErrors);
   const isUnready = isMoving(attachments) || isLoading;
 
   const submit = () => {
@@ -65,10 +64,10 @@ export function useSubmission(
     draft.replace(normalized.data);
     problems.replace("form", found);
     problems.replace("server", []);
-    setAttempt({ count: attempt.count + 1, problems: found, past: problem });
+    setAttempt({ count: attempt.count + 1, past: problem });
     const changed = draft.takeChanged();
     if (!isEqual(normalized.data, state.read().data)) props.onChange(normalized.data, changed);
-    announce(errorsOn(found, normalized.fields).length);
+    report(errorsOn(found, normalized.fields).length);
     if (found.length === 0) props.onSubmit(normalized.data);
   };
   const resume = useEffectEvent(() => {
@@ -83,30 +82,28 @@ export function useSubmission(
 
   const dropRefusal = () => {
     problems.replace("server", []);
-    setAttempt({ ...attempt, problems: [], past: problem });
-    announce(0);
+    problems.endAttempt();
+    setAttempt({ ...attempt, past: problem });
+    report(0);
   };
   return { count: attempt.count, errors, refusal, isWaiting, submit, dropRefusal };
 }
 
 const NO_FIELDS: readonly VisibleField[] = [];
 
-/** The errors of an attempt whose fields are on the page now, and their number announced whenever it changes. */
-function useErrors(
-  problems: readonly FieldProblem[],
-  state: FormState,
-  onErrors: ((count: number) => void) | undefined,
-) {
-  const fields = useFormPart(state, (snapshot) => (problems.length > 0 ? snapshot.fields : NO_FIELDS));
-  const errors = useMemo(() => errorsOn(problems, fields), [problems, fields]);
-  const announced = useRef(0);
-  const announce = (count: number) => {
-    announced.current = count;
+/** The errors of the last attempt that the form and the page still have, and their number reported whenever it changes. */
+function useErrors(problems: Problems, state: FormState, onErrors: ((count: number) => void) | undefined) {
+  const ofAttempt = useProblemsOfAttempt(problems);
+  const fields = useFormPart(state, (snapshot) => (ofAttempt.length > 0 ? snapshot.fields : NO_FIELDS));
+  const errors = useMemo(() => errorsOn(ofAttempt, fields), [ofAttempt, fields]);
+  const reported = useRef(0);
+  const report = (count: number) => {
+    reported.current = count;
     onErrors?.(count);
   };
   const follow = useEffectEvent(() => {
-    if (problems.length > 0 && errors.length !== announced.current) announce(errors.length);
+    if (errors.length !== reported.current) report(errors.length);
   });
   useEffect(() => follow(), [errors.length]);
-  return { errors, announce };
+  return { errors, report };
 }

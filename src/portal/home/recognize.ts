@@ -1,4 +1,4 @@
-import type { FoundPage, HomeField } from "../../contract/catalogue.ts";
+import type { CodePage, HomeField } from "../../contract/catalogue.ts";
 import { checkIuv } from "../../formats/codes/payment-notice.ts";
 import { checkPlate } from "../../formats/codes/plate.ts";
 import { normalizePlate } from "../../formats/normalize.ts";
@@ -17,7 +17,7 @@ const TAX_CODE = /^[A-Z]{6}[0-9L-V]{2}[A-Z][0-9A-Z]{7}$/;
 const MISTYPED: readonly FailureCode[] = ["iuv.checkDigits", "notice.aux"];
 
 export type Recognized =
-  | { readonly page: FoundPage; readonly code: string }
+  | { readonly page: CodePage; readonly code: string }
   | { readonly page: null; readonly reason: Unrecognized };
 
 const none = (reason: Unrecognized): Recognized => ({ page: null, reason });
@@ -28,12 +28,12 @@ function isNotice(code: string): boolean {
 }
 
 /** Returns the page that a typed code opens and the code as the page takes it, or the reason why it opens none. */
-export function recognize(typed: string, { plate, notice }: HomeField): Recognized {
+export function recognize(typed: string, { plate, notice, chassis }: HomeField): Recognized {
   const code = normalizePlate(typed);
   if (code === "") return none("empty");
   if (!/^[A-Z0-9]+$/.test(code)) return none("characters");
   if (isNotice(code)) return notice ? { page: notice, code } : none("notice");
-  if (CHASSIS.test(code)) return none("chassis");
+  if (CHASSIS.test(code)) return chassis ? { page: chassis, code } : none("chassis");
   if (TAX_CODE.test(code)) return none("taxCode");
   // Marks of mopeds may be five digits, but in this field digits are the beginning of a notice's code.
   if (/^[0-9]+$/.test(code)) return none("digits");

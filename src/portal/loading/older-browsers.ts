@@ -1,6 +1,6 @@
 /**
  * Adds the functions of the language that browsers of the supported floor lack (README: Safari 15, Chrome 100, Firefox 102). Imported
- * before every other module, because libraries use them as well. `tests/portal/floor.test.ts` lists those that a built portal may
+ * before every other module, because libraries use them as well. `tests/floor.test.ts` lists those that a built portal may
  * use: a newer one belongs here or goes.
  */
 const add = (target: object, functions: Readonly<Record<string, unknown>>): void => {

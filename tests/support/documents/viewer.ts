@@ -26,6 +26,25 @@ export async function view(bytes: Uint8Array): Promise<Viewed> {
   }
 }
 
+/** The text of each sheet of a document. */
+export async function textsOfSheets(bytes: Uint8Array): Promise<readonly string[]> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS });
+  try {
+    const document = await task.promise;
+    const sheets = Array.from({ length: document.numPages }, async (_, index) => {
+      const { items } = await (await document.getPage(index + 1)).getTextContent();
+      return items
+        .map((item) => ("str" in item ? item.str : ""))
+        .join(" ")
+        .replace(/\s+/g, " ")
+        .trim();
+    });
+    return await Promise.all(sheets);
+  } finally {
+    await task.destroy();
+  }
+}
+
 async function findIn(document: PDFDocumentProxy) {
   const findings: string[] = [];
   const note = (what: string, value: unknown) => {

@@ -63,6 +63,15 @@ export const field = {
       everyday: { ref: "valore" },
       control: "bound",
     },
+    strict: {
+      constant: true,
+      title: "Controllo severo",
+      help: "Rifiuta un codice che non può esistere: data di nascita, lettera o cifra di controllo sbagliate. Per i codici che si scrivono di un'altra persona, che nessuna ricerca verifica. Vale per codice fiscale, targa e IUV.",
+      examples: [true],
+      group: "sometimes",
+      ofShapes: ["text"],
+      byShape: "compiled",
+    },
     options: {
       ref: "opzioni",
       title: "Voci",

@@ -91,7 +91,7 @@ function compileObject(slot: Slot<Cursor>, object: Cursor, expected: Type): Send
 }
 
 /** Data that the contract does not require may be missing: they are sent when they exist. */
-const optional = (node: Cursor): Cursor => node.with({ available: null, collect: undefined });
+const optional = (node: Cursor): Cursor => node.allowingGaps();
 
 const OBJECT: Type = { kind: "object", members: () => ({}), required: [], open: true };
 

@@ -4,7 +4,7 @@ import { boundKeywords } from "../../../field-types/bounds.ts";
 import type { FieldTypeSpec, SchemaFragment } from "../../../field-types/field-type.ts";
 import { fieldTypeOf } from "../../../field-types/field-types.ts";
 import { type BrokenRule, messageOf } from "../../../field-types/message-of.ts";
-import { canonical } from "../../../field-types/typed-text.ts";
+import { canonical, schemaOf } from "../../../field-types/typed-text.ts";
 import type { AuthoredNode } from "../../source/authored-node.ts";
 
 /** Tries the examples of a field: those with `true` must pass, the others must give the message beside them. */
@@ -33,7 +33,7 @@ function messageFor(field: Field, typed: string): string | null {
 export function problemOfValue(field: Field, value: Json): string | null {
   const type = fieldTypeOf(field.field);
   const bounds = boundsOf(field, type);
-  const schema = { ...type.schema, ...bounds.limits };
+  const schema = { ...schemaOf(field.field, field.strict), ...bounds.limits };
   const broken = brokenRules(schema, value);
   if (broken.length === 0) return null;
   return messageOf(type, value, broken, { ...type.messages, ...bounds.messages }) ?? "";

@@ -1,5 +1,6 @@
 import type { Field, FieldType } from "../../../engine/definition.ts";
 import { isConsent } from "../../../field-types/field-types.ts";
+import { typedSpecOf } from "../../../field-types/typed-text.ts";
 import type { AuthoredField } from "../../language/authored.generated.ts";
 import { byShape } from "../../language/members.ts";
 import { field as fieldWord } from "../../language/nodes/field.ts";
@@ -40,9 +41,10 @@ export function compileField(
     // The contract requires the list even when it is empty.
     ...(field.shape === "files" && { default: [] }),
     ...initialRows(field),
+    // A default whose data are missing is none.
     ...field.given(
       "default",
-      () => field.value("default", field.shape === "flag" ? BOOLEAN : undefined).value,
+      () => field.allowingGaps().value("default", field.shape === "flag" ? BOOLEAN : undefined).value,
     ),
     ...field.given("value", () => {
       const { value } = field.value("value");
@@ -64,6 +66,8 @@ function reportMisuse(field: Cursor, type: FieldType): void {
   if (!field.has("label") && !field.has("value") && field.shape !== "group")
     field.reportHere("field-without-label", { name: field.string("name") });
   if (field.shape === "files") registerAttachments(field);
+  if (field.has("strict") && !typedSpecOf(type)?.strict)
+    field.report("bound-without-meaning", "strict", { word: "strict", type });
   if (!isConsent(type)) return;
   if (hasFields(field)) field.report("consent-fields", "content", { name: field.string("name") });
   for (const key of ["default", "value"]) if (field.has(key)) field.report("consent-default", key);

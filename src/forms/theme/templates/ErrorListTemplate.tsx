@@ -23,9 +23,7 @@ export function ErrorListTemplate({ errorSchema, schema, uiSchema, registry }: E
   return (
     <ErrorSummary
       key={refusals}
-      level="error"
-      title={messages.summaryTitle(lines.length)}
-      lines={lines}
+      summary={{ level: "error", title: messages.summaryTitle(lines.length), lines }}
       reveal={nothingHidden}
     />
   );
