@@ -267,6 +267,15 @@ test("the row that stays stays closed when the other one, open, is taken out", a
   expect(isOffered("Paga un altro bollo")).toBe(true);
 });
 
+test.each([
+  ["in time", "31/12/2099", true],
+  ["late", "31/01/2020", false],
+])("the amount shows its term of payment to a person who is %s", async (_, ultimoGiornoUtile, isShown) => {
+  open("esito_ricerca_pagamento", filled(payment("12/2022", { ultimoGiornoUtile })), {});
+  expect(await screen.findByText("Periodo coperto")).toBeInTheDocument();
+  expect(screen.queryAllByText("Termine di pagamento")).toHaveLength(isShown ? 1 : 0);
+});
+
 test("the cart names the holder of each entry", async () => {
   open("carrello_pagamenti", filled(first, second), {});
   const row = await screen.findByRole("group", { name: "Targa GK418VD, fino a dicembre 2022" });
