@@ -8,7 +8,7 @@ const SHOWN = 5;
 
 const { regions } = check(readSources(new URL("../..", import.meta.url).pathname), readLanguage());
 
-/** Data that tell one vehicle, notice or case from another. */
+/** Data that distinguish one vehicle, notice or case from another. */
 const IDENTIFIES = /"(?:targa\w*|numero(?:Riferimento|Protocollo|Ingiunzione|CartellaEsattoriale))"/;
 
 /** The values of the facts beside each page, in their order. */
