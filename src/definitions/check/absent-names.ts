@@ -13,7 +13,7 @@ interface Name {
   readonly services: readonly string[];
 }
 
-/** What texts of a region must not name. */
+/** The services and the help that texts of a region must not name. */
 export interface Absent {
   readonly region: string;
   /** Names of services that it never offers. */
