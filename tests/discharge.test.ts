@@ -190,7 +190,7 @@ describe("the form refuses", () => {
 
   it.each([
     ["dataNotifica", "2026-11-22", "La data di notifica non può essere futura: controllala."],
-    ["importoTotaleRiscossione", 1000000.01, "L'importo non può superare 1.000.000 €: controllalo."],
+    ["importoTotaleRiscossione", 1000000.01, "L'importo non può superare 1.000.000,00 €: controllalo."],
   ])("%s %s", (name, value, message) => {
     expect(messagesOf(CREATE, { ...refund, [name]: value })).toEqual([[name, message]]);
   });

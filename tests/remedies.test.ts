@@ -27,7 +27,7 @@ const messagesIn = (node: Json, inErrors: boolean): readonly string[] => {
 
 /** Verbs of an action, with or without a pronoun (`controllalo`). */
 const VERBS =
-  "controlla|riprova|scegli|inserisci|aggiungi|togli|cerca|torna|premi|chiedi|scrivi|ricarica|compila|usa|rivolgiti|aspetta|accedi|prova|fotografa|inviarla|riprovare|apri|vai";
+  "controlla|riprova|scegli|inserisci|aggiungi|togli|cerca|torna|premi|chiedi|scrivi|ricarica|compila|usa|rivolgiti|aspetta|accedi|prova|salva|carica|inviarla|riprovare|apri|vai";
 const saysWhatToDo = (text: string) =>
   new RegExp(String.raw`(?<!\p{L})(?:${VERBS})(?:l[oaie]|n[ei]|cene)?(?!\p{L})`, "iu").test(text);
 

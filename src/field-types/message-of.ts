@@ -26,11 +26,15 @@ export function messageOf(
       keyword === "format" && "explained" in type && type.explained && text === texts[keyword];
     return (
       (isExplained ? explain(rule, value) : null) ??
-      fillText(text, { ...rule.params, n: rule.params["limit"] })
+      fillText(text, { ...rule.params, n: printedLimit(type, rule.params["limit"]) })
     );
   }
   return null;
 }
+
+/** An amount with its cents, as the field shows it; other limits are printed as numbers. */
+const printedLimit = (type: FieldTypeSpec, limit: unknown): unknown =>
+  type.control === "amount" && typeof limit === "number" ? type.print(limit) : limit;
 
 function explain(rule: BrokenRule, value: unknown): string | null {
   const format = rule.params["format"];

@@ -6,8 +6,8 @@ import type { Verdict } from "./files/judgement.ts";
 /** A way out for a refused document that also works on a phone. */
 const anotherWay = (format: string) =>
   format === "pdf"
-    ? "Stampalo in un nuovo PDF e carica quello: su Android Condividi, Stampa, Salva come PDF; su iPhone Condividi, Stampa, allarga l'anteprima con due dita e condividila. Oppure fotografa le pagine."
-    : "Aprilo e salvane una copia in jpg, oppure fotografa il documento e carica la foto.";
+    ? "Stampalo in un nuovo PDF e carica quello: su Android Condividi, Stampa, Salva come PDF; su iPhone Condividi, Stampa, allarga l'anteprima con due dita e condividila. Oppure carica una foto di ogni pagina."
+    : "Aprilo e salvane una copia in jpg, oppure carica una foto del documento.";
 
 const longDate = (date: Date) =>
   date.toLocaleDateString("it-IT", { dateStyle: "long", timeZone: "Europe/Rome" });
@@ -308,7 +308,7 @@ export const texts = {
   },
   largeAnswer: {
     title: "La risposta è troppo grande",
-    detail: "I dati sono troppi e il portale non può mostrarli. Per riceverli rivolgiti all'assistenza.",
+    detail: "I dati sono troppi e il portale non può mostrarli. Per riceverli chiedi alla Regione.",
   },
   databaseUnavailable: {
     title: "Il servizio non risponde",

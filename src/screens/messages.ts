@@ -76,10 +76,10 @@ export const messages = {
   submission: {
     title: "Esito dell'invio",
     uncertain:
-      "La richiesta è in verifica: chi la riceve non ha confermato di averla registrata. Non inviarla di nuovo. Controlla se ti arriva una conferma. Se non arriva, chiedi all'assistenza prima di riprovare.",
+      "La richiesta è in verifica: chi la riceve non ha confermato di averla registrata. Non inviarla di nuovo. Controlla se ti arriva una conferma. Se non arriva, chiedi alla Regione prima di riprovare.",
     /** The same for a call whose outcome another call may reveal later. */
     checkAgain:
-      "La richiesta è in verifica: chi la riceve non ha confermato di averla registrata. Fra qualche minuto premi di nuovo il pulsante per controllare: non viene inviata due volte. Se non risulta ancora registrata, chiedi all'assistenza prima di prepararne un'altra.",
+      "La richiesta è in verifica: chi la riceve non ha confermato di averla registrata. Fra qualche minuto premi di nuovo il pulsante per controllare: non viene inviata due volte. Se non risulta ancora registrata, chiedi alla Regione prima di prepararne un'altra.",
     expired:
       "Questa richiesta è aperta da più di un giorno. Se l'avevi già inviata, controlla di non avere ricevuto una conferma. Altrimenti premi di nuovo il pulsante: i dati che hai scritto sono ancora qui.",
     loggedOut:

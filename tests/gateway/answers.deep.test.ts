@@ -275,7 +275,7 @@ describe("an answer that is longer than the gateway reads", () => {
     } catch (error) {
       expect((error as HttpError).body).toEqual({
         title: "La risposta è troppo grande",
-        detail: "I dati sono troppi e il portale non può mostrarli. Per riceverli rivolgiti all'assistenza.",
+        detail: "I dati sono troppi e il portale non può mostrarli. Per riceverli chiedi alla Regione.",
         status: 502,
         code: "risposta-troppo-grande",
       });

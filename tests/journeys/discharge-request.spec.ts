@@ -88,7 +88,7 @@ test("chiede il rimborso di un'ingiunzione, dal telefono", PIEMONTE, async ({ pa
   for (const error of [
     "Scegli il numero dell'ingiunzione.",
     "La data di notifica non può essere futura: controllala.",
-    "L'importo non può superare 1.000.000 €: controllalo.",
+    "L'importo non può superare 1.000.000,00 €: controllalo.",
     "Le cifre di controllo non tornano: ricontrolla l'IBAN.",
     "Scegli il motivo.",
   ])

@@ -32,10 +32,10 @@ test(
     await attach(page, pdf("ricevuta.pdf"), pdf("lettera.docx"), pdf("falso.png"));
     await expect(line(page, "ricevuta.pdf")).toContainText("Caricato");
     await expect(line(page, "lettera.docx")).toContainText(
-      "Formato di file non ammesso. Fotografa il documento o stampalo in un PDF",
+      "Formato di file non ammesso. Salva il documento in PDF, oppure carica una sua foto in jpg",
     );
     await expect(line(page, "falso.png")).toContainText(
-      "Il contenuto del file non è quello di un documento png: cambiare il nome non basta. Aprilo e salvane una copia in jpg, oppure fotografa il documento e carica la foto.",
+      "Il contenuto del file non è quello di un documento png: cambiare il nome non basta. Aprilo e salvane una copia in jpg, oppure carica una foto del documento.",
     );
     await expectAccessible(page);
     await expect(page.getByRole("button", { name: /lettera\.docx|falso\.png/ })).toHaveCount(0);

@@ -247,7 +247,7 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
     await begin(page, LIVIA, "ACC0000107");
     await expect(
       page.getByText(
-        "Con questi dati nessun accertamento si può pagare a rate: controllali, o chiedi all'assistenza.",
+        "Con questi dati nessun accertamento si può pagare a rate: controllali, o chiedi alla Regione.",
       ),
     ).toBeVisible();
     await begin(page, LIVIA, "ACC0000106");

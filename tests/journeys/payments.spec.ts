@@ -185,7 +185,7 @@ test.describe("chi paga", PIEMONTE, () => {
     for (const path of ["dettaglio", "carrello"]) {
       await page.goto(`/bollo/pago/${path}`);
       await expect(
-        page.getByText(/^Pagina scaduta\. Avevi già finito: l'esito era «Hai pagato»/),
+        page.getByText(/^Pagina scaduta\. Avevi già finito: l'esito era «Pagamento riuscito»/),
       ).toBeVisible();
     }
 

@@ -15,6 +15,7 @@ beforeEach(() => sessionStorage.clear());
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const box = (name: string) => screen.findByRole("textbox", { name: new RegExp(name) });
+const heading = () => screen.getByRole("heading", { level: 1 });
 
 interface Opened {
   readonly answers?: Record<string, Answer>;
@@ -161,11 +162,12 @@ describe("the code of a text message", () => {
   };
 
   test.each([
-    ["activates", null, "Infobollo via SMS è attivo"],
-    ["revokes", "2026-02-01", "Infobollo via SMS è revocato"],
-  ])("%s", async (_, date, message) => {
+    ["activates", null, "Infobollo via SMS è attivo", "Attivazione confermata"],
+    ["revokes", "2026-02-01", "Infobollo via SMS è revocato", "Revoca confermata"],
+  ])("%s", async (_, date, message, title) => {
     const opened = await confirm(done({ esito: "OK" }), date);
     expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(heading()).toHaveTextContent(title);
     expect(bodyOf(opened)).toEqual({ cell: recipient, token: "123456" });
     expect(screen.getByRole("button", { name: "Home" })).toBeInTheDocument();
     expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
@@ -196,23 +198,27 @@ describe.each([
     "confermaAttivazioneInfobolloEmail",
     "Conferma l'attivazione",
     "Infobollo via e-mail è attivo",
+    ["Conferma dell'attivazione", "Attivazione confermata"],
   ],
   [
     "conf_revoca_email_info",
     "confermaRevocaInfobolloEmail",
     "Conferma la revoca",
     "Infobollo via e-mail è revocato",
+    ["Conferma della revoca", "Revoca confermata"],
   ],
-])("the link of %s", (step, operation, button, success) => {
+] as const)("the link of %s", (step, operation, button, success, [question, confirmed]) => {
   const visit = (answer: Answer, address = "email=a%40posta.example&token=abc") =>
     open(step, { answers: { [operation]: answer }, address });
 
   test("opens a page whose button confirms", async () => {
     const opened = visit(done({ esito: "OK" }));
     expect(await screen.findByText("a@posta.example")).toBeInTheDocument();
+    expect(heading()).toHaveTextContent(question);
     expect(opened.sent).toEqual([]);
     await press(button);
     expect(await screen.findByText(success)).toBeInTheDocument();
+    expect(heading()).toHaveTextContent(confirmed);
     expect(bodyOf(opened)).toEqual({ email: "a@posta.example", token: "abc" });
     expect(screen.queryByRole("button", { name: "Torna al servizio" })).not.toBeInTheDocument();
   });
@@ -229,6 +235,9 @@ describe.each([
     await press(button);
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(screen.queryByText(success)).not.toBeInTheDocument();
+    // Without a status the call may be tried again.
+    const isRefused = status !== null && status !== 200;
+    expect(heading()).toHaveTextContent(isRefused ? "Conferma non riuscita" : question);
     // The same link would be refused again.
     const isFinal = status === 400 || status === 404;
     expect(screen.queryAllByRole("button", { name: button })).toHaveLength(isFinal ? 0 : 1);

@@ -188,7 +188,7 @@ describe("the search of a person", () => {
     [
       "without assessments",
       byCheck(done({ accertamenti: [] })),
-      "Con questi dati nessun accertamento si può pagare a rate: controllali, o chiedi all'assistenza.",
+      "Con questi dati nessun accertamento si può pagare a rate: controllali, o chiedi alla Regione.",
     ],
   ])("%s stays, with a message and everything kept", async (_, answers, message) => {
     const { went } = await search(answers);
@@ -319,7 +319,7 @@ describe("the list", () => {
     [named(422, "numeroProtocollo", "Prescritto"), "Prescritto"],
     [
       done({ accertamenti: [] }),
-      "Con questi dati nessun accertamento si può pagare a rate: controllali, o chiedi all'assistenza.",
+      "Con questi dati nessun accertamento si può pagare a rate: controllali, o chiedi alla Regione.",
     ],
   ])("keeps what is listed when %o", async (answer, message) => {
     const page = open(NUMBER, {

@@ -312,6 +312,7 @@ describe("the link of the message", () => {
     expect(sent).toEqual([]);
     await click("Conferma l'attivazione");
     expect(await screen.findByText("Memobollo via e-mail è attivo")).toBeInTheDocument();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Promemoria confermato");
     expect(sent.at(-1)).toMatchObject({ method: "PUT", body: { email: mail, token: "5b0f1c2e7a" } });
     expect(screen.queryByRole("button", { name: "Torna al servizio" })).not.toBeInTheDocument();
   });

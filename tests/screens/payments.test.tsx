@@ -81,8 +81,7 @@ describe("the return from the platform", () => {
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(plates()).toEqual(stato === "PAGATA" ? [] : ["GK418VD", "GA111AA"]);
     expect(isOffered("Cerca la ricevuta")).toBe(hasReceipt);
-    const heading = stato === "PAGATA" ? "Hai pagato" : title;
-    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(heading);
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(title);
     const action = {
       PAGATA: "Scarica la ricevuta",
       RIFIUTATA: "Riprova a pagare",
@@ -100,7 +99,7 @@ describe("the return from the platform", () => {
     [null, "Il documento non è stato scaricato"],
   ])("puts a receipt refused with %s below the outcome", async (status, title) => {
     const { answers, click } = land("PAGATA");
-    const outcome = await screen.findByText("Pagamento riuscito");
+    const outcome = await screen.findByText("Non devi fare altro");
     answers.cercaRicevuta = refusal(status);
     await click("Scarica la ricevuta");
     const problem = await screen.findByText(title);
@@ -331,7 +330,17 @@ test("the row that stays stays closed when the other one, open, is taken out", a
   expect(screen.getByText("Nessun pagamento nel carrello")).toBeInTheDocument();
   expect(screen.queryByText("Totale")).not.toBeInTheDocument();
   expect(isOffered("Procedi al pagamento")).toBe(false);
-  expect(isOffered("Paga anche un altro bollo")).toBe(true);
+  expect(isOffered("Paga anche un altro bollo")).toBe(false);
+  expect(isOffered("Paga un altro bollo")).toBe(true);
+});
+
+test.each([
+  ["in time", "31/12/2099", true],
+  ["late", "31/01/2020", false],
+])("the amount shows its term of payment to a person who is %s", async (_, ultimoGiornoUtile, isShown) => {
+  open("esito_ricerca_pagamento", filled(payment("12/2022", { ultimoGiornoUtile })), {});
+  expect(await screen.findByText("Periodo coperto")).toBeInTheDocument();
+  expect(screen.queryAllByText("Termine di pagamento")).toHaveLength(isShown ? 1 : 0);
 });
 
 test("the cart names the holder of each entry", async () => {

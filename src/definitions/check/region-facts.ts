@@ -3,6 +3,7 @@ import { isSameNumber } from "../expressions/links.ts";
 import { AuthoredNode, type Slot } from "../source/authored-node.ts";
 import { type Report, suggest } from "../source/diagnostics.ts";
 import type { ParsedSources } from "../source/parsed-sources.ts";
+import { hasHelp, noteHelpName } from "./absent-names.ts";
 import { checkDatedValues, checkDays, checkTimes, notePast } from "./windows.ts";
 
 /**
@@ -30,6 +31,8 @@ export function checkRegionFacts(sources: ParsedSources, report: Report, now?: s
       for (const name of node.names()) if (isDated(node.get(name))) checkDatedValues(node.objects(name));
     }
     reportDuties(region);
+    const help = region.object("assistenza");
+    if (help) noteHelpName(help, region.string("id"));
     reportElsewhere(region, sources);
     reportCards(region, new AuthoredNode(sources.catalogue, report));
   }
@@ -41,9 +44,7 @@ function reportDuties(region: AuthoredNode): void {
   if (links && links.optional("accessibilita") === undefined)
     links.report("region-without-accessibility", "accessibilita");
   if (!help) return;
-  const numbers = ["telefono", "telefonoMobile"].map((key) => help.object(key)?.optional("numero"));
-  if ([help.optional("email"), ...numbers].every((one) => one === undefined))
-    help.report("region-without-contact", "email");
+  if (!hasHelp(help)) help.report("region-without-contact", "email");
   if (help.optional("sicurezza") === undefined) help.reportHere("region-without-security");
 }
 

@@ -11,6 +11,7 @@ import { Reuse } from "../source/reuse.ts";
 import type { Authored } from "../source/source.ts";
 import { type Compilation, compileIn, type Surroundings, surroundingsOf } from "./compilation.ts";
 import { conditionsIn, type RegionCondition } from "./conditions.ts";
+import { type Absent, absentIn, noteAbsent } from "./absent-names.ts";
 import { type Expansion, expandService } from "./expansion.ts";
 import { noteSkippedSteps } from "./first-steps.ts";
 import { reportOffered } from "./offered.ts";
@@ -109,7 +110,8 @@ export class RegionChecker {
   ): CheckedRegion {
     const { facts } = sources.regions.get(this.region)!;
     const compilations = this.#compileAll(sources, steps, expanded);
-    const offers = compilations.map((compilation) => this.#offerOf(compilation, facts));
+    const absent = absentIn(sources, this.region);
+    const offers = compilations.map((compilation) => this.#offerOf(compilation, facts, absent));
     for (const { compilation, diagnostics } of offers) {
       report.addAll(compilation.diagnostics);
       report.addAll(diagnostics);
@@ -157,13 +159,17 @@ export class RegionChecker {
     );
   }
 
-  #offerOf(compilation: Compilation, facts: Authored): Offer {
+  #offerOf(compilation: Compilation, facts: Authored, absent: Absent): Offer {
     const { context, compiled } = compilation;
-    return this.#offers.get(context.id, [compilation, facts], () => {
+    const names = absent.names.map(({ name }) => name).join();
+    return this.#offers.get(context.id, [compilation, facts, names], () => {
       const report = new Report();
       const folded = foldService(compiled, facts);
       const isOffered = isEverOpen(facts, context.id);
-      if (isOffered) reportOffered(folded, { ...context, report }, { region: this.region, facts });
+      if (isOffered) {
+        reportOffered(folded, { ...context, report }, { region: this.region, facts });
+        noteAbsent(folded, absent, report);
+      }
       const conditions = isOffered ? conditionsIn(context, folded, facts) : [];
       return { compilation, folded, isOffered, conditions, diagnostics: report.list() };
     });

@@ -171,7 +171,7 @@ export const describeText = (text: Text): string =>
   plainText(
     [text]
       .flat()
-      .map((part) => (typeof part === "string" ? part : `{${describeExpr(part.expr)}}`))
+      .map((part) => (typeof part === "string" ? part : describePart(part.expr)))
       .join(""),
   );
 

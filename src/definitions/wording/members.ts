@@ -31,6 +31,13 @@ export function longestOf(node: AuthoredNode, key: string): number | undefined {
   return Object.hasOwn(LENGTHS, key) ? LENGTHS[key] : undefined;
 }
 
+/** Beginnings of a noun: an article, a possessive, or a word that no verb ends like. */
+const NOUN =
+  /^(?:(?:il|lo|la|i|gli|le|un|uno|una|mi[ao]|miei|mie|tu[aoe]|tuoi|su[aoe]|suoi)\s|l['’]|\p{L}+(?:zion[ei]|ment[oi]|ità|agli|aglio|enz[ae])(?!\p{L}))/iu;
+
+/** True for the text of a button that begins with a noun. */
+export const isNoun = (text: string): boolean => NOUN.test(text);
+
 /** True for a text that is wholly in capitals and more than codes and abbreviations. */
 export function isInCapitals(plain: string): boolean {
   if (/\p{Ll}/u.test(plain)) return false;

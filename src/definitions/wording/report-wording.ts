@@ -2,7 +2,7 @@ import { AuthoredNode } from "../source/authored-node.ts";
 import type { Report } from "../source/diagnostics.ts";
 import { type Authored, isExpression } from "../source/source.ts";
 import { gulpease, isSentence, LEAST_INDEX } from "./gulpease.ts";
-import { isInCapitals, isReadByPeople, longestOf } from "./members.ts";
+import { isInCapitals, isNoun, isReadByPeople, longestOf } from "./members.ts";
 import { slipsIn } from "./slips.ts";
 import type { WordFinder } from "./wording.ts";
 
@@ -19,6 +19,7 @@ export function reportWording(file: Authored, finder: WordFinder, report: Report
 
 function readMember(node: AuthoredNode, key: string, finder: WordFinder): void {
   if (NOT_FOR_PEOPLE.has(key)) return;
+  for (const button of buttonsAt(node, key)) noteNoun(button, finder);
   const value = node.get(key);
   if (typeof value === "string") {
     if (!isText(value, finder)) return;
@@ -33,6 +34,17 @@ function readMember(node: AuthoredNode, key: string, finder: WordFinder): void {
       else if (isText(text, finder)) readText(below, name, finder);
     }
   }
+}
+
+/** The buttons that a member holds; links name the page to which they lead. */
+const buttonsAt = (node: AuthoredNode, key: string): readonly AuthoredNode[] =>
+  key === "actions" ? node.objects(key) : key === "next" ? [node.object(key) ?? []].flat() : [];
+
+/** Notes a button whose text begins with a noun. */
+function noteNoun(button: AuthoredNode, finder: WordFinder): void {
+  const text = button.optional("label");
+  if (text !== undefined && isNoun(text) && !finder.isExempt(text))
+    button.report("button-noun", "label", { text });
 }
 
 const isText = (text: string, finder: WordFinder): boolean =>

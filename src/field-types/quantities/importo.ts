@@ -33,7 +33,7 @@ export const importo = {
     invalid: {
       dodici: "Scrivi un importo, per esempio 1.234,50.",
       "12,345": "Scrivi un importo, per esempio 1.234,50.",
-      "-5": "L'importo non può essere inferiore a 0 €.",
+      "-5": "L'importo non può essere inferiore a 0,00 €.",
     },
   },
   hint: "In euro, per esempio 1.234,50.",

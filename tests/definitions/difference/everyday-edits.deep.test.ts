@@ -69,7 +69,8 @@ const cases: readonly [string, () => Edited, Readonly<Record<string, readonly st
         "reads: Fra i dati della regione, «Pagine esterne: Dove si paga» cambia da «https://www.regione.vda.it/» a «https://www.regione.vda.it/bollo/».",
       ],
       "Calcolo del bollo (vda)": [
-        "reads: Alla pagina «esito calcolo» il testo «Da qui non si paga: dove si paga …» ha il collegamento «dove si paga il bollo» ora verso «https://www.regione.vda.it/bollo/», prima verso «https://www.regione.vda.it/».",
+        "reads: Alla pagina «esito calcolo» il testo «Da qui non si paga: cerca dove si paga sul sito della Regione.» diventa «Da qui non si paga: dove si paga il bollo.»",
+        "reads: Alla pagina «esito calcolo» il testo «Da qui non si paga: cerca dove si …» ha il collegamento «dove si paga il bollo» ora verso «https://www.regione.vda.it/bollo/», prima verso «https://www.regione.vda.it/».",
       ],
     },
   ],
@@ -78,13 +79,13 @@ const cases: readonly [string, () => Edited, Readonly<Record<string, readonly st
     () =>
       edit(
         service("calcolo_bollo"),
-        "[dove si paga il bollo]({regione.collegamenti.dovePagare})",
+        "[cerca dove si paga sul sito della Regione]({regione.collegamenti.dovePagare})",
         "[leggi dove]({regione.collegamenti.privacy})",
       ),
     {
       "Calcolo del bollo (vda)": [
-        "reads: Alla pagina «esito calcolo» il testo «Da qui non si paga: dove si paga il bollo.» diventa «Da qui non si paga: leggi dove.»",
-        "reads: Alla pagina «esito calcolo» il testo «Da qui non si paga: dove si paga …» ha il collegamento «leggi dove» ora verso «https://www.regione.vda.it/informazioni_utili/privacy_i.asp», prima verso «https://www.regione.vda.it/».",
+        "reads: Alla pagina «esito calcolo» il testo «Da qui non si paga: cerca dove si paga sul sito della Regione.» diventa «Da qui non si paga: leggi dove.»",
+        "reads: Alla pagina «esito calcolo» il testo «Da qui non si paga: cerca dove si …» ha il collegamento «leggi dove» ora verso «https://www.regione.vda.it/informazioni_utili/privacy_i.asp», prima verso «https://www.regione.vda.it/».",
       ],
     },
   ],

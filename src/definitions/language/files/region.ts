@@ -390,6 +390,13 @@ export const regionFile = {
       },
       assistenza: {
         members: {
+          aChi: {
+            string: {},
+            title: "A chi si chiede",
+            help: "Chi aiuta, con la preposizione: chiude le frasi come «Riprova più tardi, o chiedi …». Senza casella né telefono è l'ufficio, o la Regione.",
+            examples: ["all'assistenza", "alla Regione", "all'ufficio tributi"],
+            group: "everyday",
+          },
           email: {
             string: { pattern: "^[^\\s@<>]+@[\\w.-]+$" },
             orNull: true,

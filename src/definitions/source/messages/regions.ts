@@ -63,6 +63,16 @@ export const regions = {
     hint: "Scrivi in «assistenza» almeno «email» o un numero. Servono anche per segnalare un problema di accessibilità.",
     level: "note",
   },
+  "text-names-help": {
+    message: "In {region} questo testo manda all'assistenza, che non ha né una casella né un numero.",
+    hint: "Al posto di «all'assistenza» un testo scrive il dato «regione.assistenza.aChi» fra graffe; in «aChi» la Regione dice a chi si chiede.",
+    level: "note",
+  },
+  "text-names-service": {
+    message: "In {region} questo testo nomina «{name}», un servizio che la Regione non offre.",
+    hint: "Dagli una condizione (= regione.servizi.{service}.attivo), con un altro testo per chi non ha il servizio; oppure togli il nome.",
+    level: "note",
+  },
   "region-without-security": {
     message:
       "Non si sa dove segnalare una vulnerabilità: il portale non ha /.well-known/security.txt (RFC 9116).",

@@ -40,6 +40,11 @@ export const wording = {
     hint: "Togli il segno. In un blocco «text» ogni voce di un elenco comincia con «- ».",
     level: "note",
   },
+  "button-noun": {
+    message: "«{text}» è una cosa: un pulsante dice che cosa fa.",
+    hint: "Comincia con un verbo, per esempio «Vai alle tue pratiche». Una scritta che non si può cambiare va fra gli «exempt» di schemas/words.json, con il motivo.",
+    level: "note",
+  },
   "text-capitals": {
     message: "«{text}» è tutto in maiuscolo: si legge a fatica.",
     hint: "Scrivi in maiuscolo soltanto la prima lettera, i nomi propri e le sigle.",

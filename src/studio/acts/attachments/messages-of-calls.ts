@@ -27,7 +27,7 @@ const GENERAL = ["401", "501", "502", "503", "504", "505"];
 
 /** The reasons for which a rule of documents refuses a file. */
 export const REFUSED_FILES = {
-  estensione: "Formato di file non ammesso. Fotografa il documento o stampalo in un PDF, e allega quello.",
+  estensione: "Formato di file non ammesso. Salva il documento in PDF, oppure carica una sua foto in jpg.",
   vuoto: "Il file è vuoto. Controllalo e sceglilo di nuovo.",
   dimensione: "Il file è più grande di {dimensione}: scegline uno più piccolo.",
   massimo: "Non puoi allegare altri documenti.",
