@@ -129,8 +129,9 @@ function clickStories({ endpoints }: CompiledService, step: Step): Planned[] {
       sends,
     })),
   );
-  // That of a form, which comes with the page; other buttons may come with data.
-  const pending = calls.find(({ sends }) => sends) ?? calls[0];
+  // That of the page's own form, or of another one; further buttons may come with data.
+  const sending = calls.filter(({ sends }) => sends);
+  const pending = sending.find(({ form }) => form === step.id) ?? sending[0] ?? calls[0];
   return [
     ...(pending
       ? [
