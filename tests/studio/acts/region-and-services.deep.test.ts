@@ -102,13 +102,3 @@ describe("a page outside of the portal", () => {
     });
   });
 });
-
-describe("days of acts", () => {
-  it("are refused with an example as people write them", () => {
-    const values = { dal: "domenica", al: "2026-12-06T12:00" };
-    expect(run("maintenance", REGION, [], values)).toMatchObject({
-      ok: false,
-      reason: expect.stringContaining("01/12/2026 8:00"),
-    });
-  });
-});
