@@ -1,3 +1,4 @@
+import type { NewField } from "../../definitions/index.ts";
 import type { FileChanges, Files, NodeAddress } from "../model/address.ts";
 import { serviceOf } from "../names/files.ts";
 import type { Json } from "../text/print-json.ts";
@@ -7,6 +8,8 @@ export interface ActPlace {
   readonly files: Files;
   readonly region: string;
   readonly address: NodeAddress;
+  /** The data that the calls could carry from a new field there; absent until the check has answered. */
+  readonly newFields?: readonly NewField[];
 }
 
 /** An act with the values that its form asked for. */
