@@ -20,6 +20,7 @@ export { makeLanguage, type LanguageParts } from "./make-language.ts";
 export { explainExpression, parseExpression } from "./explain/explain-expression.ts";
 export { namesAt } from "./names/names-at.ts";
 export { newFieldsAt, type NewField } from "./names/new-fields.ts";
+export { newOptionsAt, type NewOption } from "./names/new-options.ts";
 export type { NamedValue } from "./names/field-labels.ts";
 export type { ScopeName } from "./names/scope-names.ts";
 export type { Fix } from "./source/messages/fixes.ts";

@@ -55,8 +55,7 @@ export function ActDialog(props: ActDialogProps) {
   const { act, place, onClose, onConfirm, problems, check, sentences, scope = NO_NAMES } = props;
   // As the person sees it: the texts may change meanwhile, and the node may go.
   const [seen] = useState(place);
-  const { newFields } = scope;
-  const schema = useMemo(() => act.parameters(withNewFields(seen, newFields)), [act, seen, newFields]);
+  const schema = useMemo(() => act.parameters(withNewData(seen, scope)), [act, seen, scope]);
   const isEmpty = Object.keys(schema.properties).length === 0;
   const [values, setValues] = useState<ActValues>(() => defaultsOf(schema));
   const [refusal, setRefusal] = useState<string>();
@@ -65,7 +64,7 @@ export function ActDialog(props: ActDialogProps) {
   const idPrefix = useId();
 
   async function tryIt(): Promise<void> {
-    const result = runAct(act, { ...withNewFields(place, newFields), values });
+    const result = runAct(act, { ...withNewData(place, scope), values });
     if (!result.ok) return setRefusal(result.reason);
     setRefusal(undefined);
     setChecking(true);
@@ -181,8 +180,11 @@ function runAct(act: Act, input: ActInput): ActResult {
 }
 
 /** A place with the data that the check has found for it. */
-const withNewFields = (place: ActPlace, newFields: PanelScope["newFields"]): ActPlace =>
-  newFields === undefined ? place : { ...place, newFields };
+const withNewData = (place: ActPlace, { newFields, newOptions }: PanelScope): ActPlace => ({
+  ...place,
+  ...(newFields && { newFields }),
+  ...(newOptions && { newOptions }),
+});
 
 /** The values with which the form of an act begins. */
 const defaultsOf = ({ properties }: ActSchema): ActValues =>

@@ -1,4 +1,4 @@
-import type { NewField } from "../../definitions/index.ts";
+import type { NewField, NewOption } from "../../definitions/index.ts";
 import type { FileChanges, Files, NodeAddress } from "../model/address.ts";
 import { serviceOf } from "../names/files.ts";
 import type { Json } from "../text/print-json.ts";
@@ -10,6 +10,8 @@ export interface ActPlace {
   readonly address: NodeAddress;
   /** The data that the calls could carry from a new field there; absent until the check has answered. */
   readonly newFields?: readonly NewField[];
+  /** The options that the contract knows; absent, too, for a choice whose values are free. */
+  readonly newOptions?: readonly NewOption[] | undefined;
 }
 
 /** An act with the values that its form asked for. */

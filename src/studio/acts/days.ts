@@ -27,7 +27,7 @@ function hasForm(day: string, form: DayForm): boolean {
   return isYearly(date) ? form !== "dated" && checkDate(`${PLAIN_YEAR}-${date}`).ok : checkDate(date).ok;
 }
 
-/** Reads the days `dal` and `al` of an act, as people or as files write them; refuses what is no day, or no period. */
+/** Reads the days `dal` and `al` of an act, as people or as files write them; refuses a text that is no day, and days that are no period. */
 export function readPeriod(values: ActValues, form: DayForm): Period | Refusal {
   const [from = "", to = ""] = ["dal", "al"].map((name) => readDay(textValue(values, name)));
   const wrong = [from, to].find((day) => day !== "" && !hasForm(day, form));

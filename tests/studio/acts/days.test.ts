@@ -9,7 +9,7 @@ const files = new Map([
   [REGION, '{ "id": "piemonte", "servizi": { "uno": { "attivo": true } } }'],
 ]);
 
-/** The acts that ask for a period: where each is chosen, what it needs besides, and the end of its days. */
+/** The acts that ask for a period: the place where each is chosen, its other values, and the hour that its days have. */
 const asking = [
   { id: "dated-notice", file: SERVICE, path: ["steps", 0], more: { testo: "Chiuso." }, hour: ["", ""] },
   { id: "home-notice", file: REGION, path: [], more: { testo: "Chiuso." }, hour: ["", ""] },

@@ -15,6 +15,7 @@ const SOUND: Readonly<Record<string, number>> = {
   "differ-here": 0.85,
   "end-here": 0.9,
   "add-attachments": 0.8, // before the data that an upload needs are known
+  "option-with-field": 0, // the contract names the options: option-with-field.deep.test.ts
   "explanation-step": 0.8,
   detach: 0.8,
   "rename-field": 0.55,
