@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import titles from "../../src/contract/titles.generated.json" with { type: "json" };
-import { newFieldsAt } from "../../src/definitions/index.ts";
+import { newFieldsAt } from "../../src/definitions/names/new-fields.ts";
 import { check } from "../../src/definitions/check.ts";
 import { readLanguage, readSources } from "../../src/definitions/node/files.ts";
 

@@ -3,7 +3,7 @@ import type { Checked } from "../check.ts";
 import { membersOf } from "../types/empty-form.ts";
 import { choiceOf, FLAGS, formsAround, namesAtPath, objectsAt } from "./in-form.ts";
 import type { Address } from "./names-at.ts";
-import { fieldsIn, type NewField } from "./new-fields.ts";
+import { fieldsIn, type NewField, newFieldsAt } from "./new-fields.ts";
 
 /** A new option of a choice whose options travel as objects, and the fields that could stand in its content. Plain data. */
 export interface NewOption {
@@ -13,11 +13,24 @@ export interface NewOption {
   readonly fields: readonly NewField[];
 }
 
+/** The data of the contract that a node could get. */
+export interface NewData {
+  readonly newFields: readonly NewField[];
+  /** Absent for a node that is no choice whose options the contract names. */
+  readonly newOptions?: readonly NewOption[] | undefined;
+}
+
+/** Lists the fields and the options that calls of a service could carry and that a node does not have. */
+export const newDataAt = (checked: Checked, address: Address, titles: ContractTitles): NewData => ({
+  newFields: newFieldsAt(checked, address, titles),
+  newOptions: newOptionsAt(checked, address, titles),
+});
+
 /**
  * Lists the options with fields that the contract knows and a choice with `flags` does not have; undefined for another node. The address is that of the
  * choice, or of an option of it.
  */
-export function newOptionsAt(
+function newOptionsAt(
   checked: Checked,
   address: Address,
   titles: ContractTitles,

@@ -1,17 +1,13 @@
-import type { NewField, NewOption } from "../../definitions/index.ts";
+import type { NewData } from "../../definitions/index.ts";
 import type { FileChanges, Files, NodeAddress } from "../model/address.ts";
 import { serviceOf } from "../names/files.ts";
 import type { Json } from "../text/print-json.ts";
 
-/** The place where a member of staff chose an act. */
-export interface ActPlace {
+/** The place where a member of staff chose an act, with the data of the contract that it could get once the check has answered. */
+export interface ActPlace extends Partial<NewData> {
   readonly files: Files;
   readonly region: string;
   readonly address: NodeAddress;
-  /** The data that the calls could carry from a new field there; absent until the check has answered. */
-  readonly newFields?: readonly NewField[];
-  /** The options that the contract knows; absent, too, for a choice whose values are free. */
-  readonly newOptions?: readonly NewOption[] | undefined;
 }
 
 /** An act with the values that its form asked for. */

@@ -1,4 +1,4 @@
-import type { Diagnostic, NewField, NewOption, ScopeName } from "../../definitions/index.ts";
+import type { Diagnostic, NewData, ScopeName } from "../../definitions/index.ts";
 import type { FileChanges, NodeAddress } from "../model/address.ts";
 import type { SheetDocument } from "../sheets/document.ts";
 
@@ -7,11 +7,7 @@ export interface Questions {
   /** The names that an expression at a node can read, and the data and the options that its calls could carry. */
   readonly scope: {
     readonly ask: { readonly address: NodeAddress };
-    readonly answer: {
-      readonly names: readonly ScopeName[];
-      readonly newFields: readonly NewField[];
-      readonly newOptions?: readonly NewOption[] | undefined;
-    };
+    readonly answer: { readonly names: readonly ScopeName[] } & NewData;
   };
   /** The diagnostics of the files with changes, which are not kept. */
   readonly trial: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import titles from "../../../src/contract/titles.generated.json" with { type: "json" };
-import { newFieldsAt, newOptionsAt } from "../../../src/definitions/index.ts";
+import { newDataAt } from "../../../src/definitions/index.ts";
 import { optionWithField } from "../../../src/studio/acts/content/option-with-field.ts";
 import type { ActValues } from "../../../src/studio/acts/index.ts";
 import type { Files } from "../../../src/studio/model/address.ts";
@@ -18,8 +18,7 @@ function at(files: Files, file: string, path: (string | number)[]) {
     files,
     region: "piemonte",
     address: { file, path },
-    newFields: newFieldsAt(checked, { file, path }, titles),
-    newOptions: newOptionsAt(checked, { file, path }, titles),
+    ...newDataAt(checked, { file, path }, titles),
   };
   return {
     ...place,
