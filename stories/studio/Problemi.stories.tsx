@@ -65,5 +65,6 @@ export const ConRimedio: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("link").length).toBeGreaterThan(0);
     await expect(canvas.getByText(/Forse volevi/)).toBeVisible();
+    await expect(canvas.getByRole("button", { name: /^Scrivi «/ })).toBeVisible();
   },
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import titles from "../../src/contract/titles.generated.json" with { type: "json" };
-import { newFieldsAt } from "../../src/definitions/index.ts";
+import { newFieldsAt } from "../../src/definitions/names/new-fields.ts";
 import { check } from "../../src/definitions/check.ts";
 import { readLanguage, readSources } from "../../src/definitions/node/files.ts";
 
@@ -13,10 +13,11 @@ function newFields(
   path: (string | number)[],
   change: (text: string) => string = (text) => text,
 ) {
-  const services = sources.services.map((one) =>
-    one.path === file ? { ...one, text: change(one.text) } : one,
-  );
-  return newFieldsAt(check({ ...sources, services }, language), { file, path }, titles);
+  const changed = (files: typeof sources.services) =>
+    files.map((one) => (one.path === file ? { ...one, text: change(one.text) } : one));
+  const { services, fragments } = sources;
+  const all = { ...sources, services: changed(services), fragments: changed(fragments) };
+  return newFieldsAt(check(all, language), { file, path }, titles);
 }
 
 describe("the new fields of some content", () => {
@@ -48,6 +49,16 @@ describe("the new fields of some content", () => {
       carrier: "Calcola il bollo di un veicolo",
       send: { path: ["endpoints", "calcola", "send"], value: "= calcolo_importo.tipo_veicolo" },
     });
+  });
+
+  it("of an option are those of its own object, also before it has content, without those that it has", () => {
+    const of = (path: (string | number)[], change?: (text: string) => string) =>
+      newFields("schemas/fragments/motivi_scadenza.json", path, change).map(({ name }) => name);
+    const withoutDate = (text: string) =>
+      text.replace(/("Radiato per esportazione"), "content": \[\n[^\n]*\] \}/, "$1 }");
+    expect(of(["options", 2], withoutDate)).toEqual(["data"]);
+    expect(of(["options", 2])).toEqual([]);
+    expect(of(["options", 4, "content", 0, "options", 0])).toEqual([]);
   });
 
   it("are none where no call carries a form, and in a file that no service reads", () => {

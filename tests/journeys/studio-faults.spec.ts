@@ -388,8 +388,10 @@ test("testi e indirizzi ostili non rompono lo studio", PIEMONTE, async ({ page }
       await expect(page.getByText("Caricamento in corso")).toHaveCount(0);
     });
   await test.step("una parte e una bozza che non ci sono più lo dicono, con una via d'uscita", async () => {
-    await page.goto(`${draft}/${FILE}?nodo=steps.99`);
-    await expect(page.getByText("La parte scelta non c'è più")).toBeVisible();
+    for (const place of ["steps.99", "steps.abc", "xyz", "%ZZ"]) {
+      await page.goto(`${draft}/${FILE}?nodo=${place}`);
+      await expect(page.getByText("La parte scelta non c'è più")).toBeVisible();
+    }
     await expectAccessible(page);
     await page.goto("/studio/bozza/00000000-0000-4000-8000-000000000000");
     await page.getByRole("main").getByRole("link", { name: "Vai alle bozze" }).click();

@@ -68,7 +68,7 @@ describe("paths in addresses", () => {
   it("distinguish a status from an index, and keep every name", () => {
     const path = ["endpoints", "calcola", "errors", "404", 0, "a.b c", "~1"];
     expect(readPath(printPath(path))).toEqual(path);
-    expect(readPath("%E0%A4%A")).toEqual([]);
+    expect(readPath("%E0%A4%A")).toEqual(["%E0%A4%A"]);
   });
 });
 

@@ -13,7 +13,13 @@ const SAMPLES: Readonly<Record<string, ActValues>> = {
   "documents-list": { documenti: "la carta di circolazione\nil verbale" },
   "add-attachments": { massimo: "5", dimensione: "1 MB", formati: ["pdf", "jpg"] },
   "document-rules": { massimo: "5", dimensione: "1 MB" },
-  "place-link": { scritta: "Quanto si paga" },
+  "option-with-field": {
+    voce: "Un altro motivo",
+    valore: "99",
+    etichetta: "Quale motivo?",
+    nome: "altroMotivo",
+  },
+  "place-link": { scritta: "I bandi", indirizzo: "https://www.regione.piemonte.it/web/bandi" },
   "explanation-step": { nome: "spiegazione_nuova", testo: "Prepara la targa del veicolo." },
   "differ-here": {
     valore: "Scritto per questa regione.",
@@ -33,7 +39,6 @@ const SAMPLES: Readonly<Record<string, ActValues>> = {
   "region-phone": { etichetta: "800 111 222" },
   "region-privacy": { indirizzo: "https://www.regione.piemonte.it/web/privacy" },
   "number-from-day": { valore: "300,50", dal: "2027-01-01" },
-  "region-file": { nome: "delega", file: "modulo-delega.pdf" },
 };
 
 /** The values of an act at a place: its defaults, the first choice of each list, and the samples. */

@@ -3,14 +3,13 @@ import type { JsonSchema } from "../../contract/json-schema.ts";
 import { isFieldType } from "../../field-types/field-types.ts";
 import type { CompiledService } from "../../engine/definition.ts";
 import type { Checked } from "../check.ts";
-import type { ServiceContext, Site } from "../service/context.ts";
-import { sentPaths } from "../service/passes/sent-forms.ts";
-import { fieldsOf } from "../source/authored-fields.ts";
+import type { ServiceContext } from "../service/context.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import { locationOf } from "../source/origins.ts";
 import { isExpression } from "../source/source.ts";
 import { membersOf, requiredOf } from "../types/empty-form.ts";
-import { type Address, placesAt } from "./names-at.ts";
+import { formsAround, type InForm, namesAtPath, objectsAt } from "./in-form.ts";
+import type { Address } from "./names-at.ts";
 
 /** A datum of the contract that a field of some content could give to a call. Plain data. */
 export interface NewField {
@@ -33,24 +32,23 @@ export interface NewField {
  * that sends the whole form, or the group around, carries them by itself; one that names each field has to name the new one.
  */
 export function newFieldsAt(checked: Checked, address: Address, titles: ContractTitles): readonly NewField[] {
-  for (const { context, site, node } of placesAt(checked, address)) {
-    const form = site.form === null ? undefined : context.model.forms.get(site.form);
-    const compiled = [...checked.regions.values()].flatMap(
-      ({ services }) => services.get(context.id)?.compiled ?? [],
-    )[0];
-    if (!form || !compiled) continue;
-    const around = [form.name, ...pathInside(site, node, form.node)];
-    const taken = new Set(fieldNames(form.node, around.slice(1)));
-    const place: Place = { context, around, file: address.file, titles };
-    const found = [...wholeParts(place, compiled), ...namedParts(place, compiled)];
-    return unique(found.filter(({ name }) => !taken.has(name)));
-  }
-  return [];
+  const [at] = formsAround(checked, address);
+  return at ? fieldsIn(at, { file: address.file, titles }) : [];
+}
+
+/** The fields that could stand in the content of a node in a form. */
+export function fieldsIn(
+  { context, compiled, form, around }: InForm,
+  given: Pick<Place, "file" | "titles">,
+): NewField[] {
+  const taken = new Set(namesAtPath(form.node, around.slice(1)));
+  const place: Place = { context, around, ...given };
+  const found = [...wholeParts(place, compiled), ...namedParts(place, compiled)];
+  return unique(found.filter(({ name }) => !taken.has(name)));
 }
 
 interface Place {
   readonly context: ServiceContext;
-  /** The form, and the groups in which the content stands. */
   readonly around: readonly string[];
   readonly file: string;
   readonly titles: ContractTitles;
@@ -59,35 +57,11 @@ interface Place {
 const unique = (fields: readonly NewField[]): NewField[] =>
   fields.filter(({ name }, index) => fields.findIndex((one) => one.name === name) === index);
 
-/** The content of a group, or of a row, writes to an object of its own. */
-function pathInside({ path }: Site, node: AuthoredNode, form: AuthoredNode): readonly string[] {
-  const isGroup = node.source !== form.source && (node.shape === "group" || node.shape === "rows");
-  return [...path, ...(isGroup ? [node.string("name")] : [])].filter((name) => /^[A-Za-z]/.test(name));
-}
-
-function fieldNames(owner: AuthoredNode, [name, ...rest]: readonly string[]): readonly string[] {
-  const fields = [...fieldsOf(owner)];
-  if (name === undefined) return fields.map((field) => field.string("name"));
-  const inside = fields.find((field) => field.string("name") === name);
-  return inside ? fieldNames(inside, rest) : [];
-}
-
 /** The members of the objects to which the form, or a group around, travels as a whole. */
-function wholeParts({ context, around, titles }: Place, service: CompiledService): NewField[] {
-  const { contract } = context;
-  return sentPaths(contract, service)
-    .filter(({ path }) => path.length <= around.length && path.every((name, index) => around[index] === name))
-    .flatMap(({ path, schema, call }) => {
-      const inner = around
-        .slice(path.length)
-        .reduce<JsonSchema | undefined>(
-          (part, name) => part && membersOf(part, contract.schemas)[name],
-          schema,
-        );
-      const { operation } = service.endpoints[call]!;
-      return inner ? fieldsFor(inner, { context, call, operation, titles }) : [];
-    });
-}
+const wholeParts = (place: Place, service: CompiledService): NewField[] =>
+  objectsAt({ ...place, compiled: service }).flatMap(({ schema, call, operation }) =>
+    fieldsFor(schema, { context: place.context, call, operation, titles: place.titles }),
+  );
 
 interface Carrier {
   readonly context: ServiceContext;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Diagnostic } from "../../definitions/index.ts";
 import { SchemaForm } from "../../forms/theme/index.ts";
 import { Alert } from "../../ui/Alert.tsx";
@@ -54,7 +54,8 @@ interface Trial {
 export function ActDialog(props: ActDialogProps) {
   const { act, place, onClose, onConfirm, problems, check, sentences, scope = NO_NAMES } = props;
   // As the person sees it: the texts may change meanwhile, and the node may go.
-  const [schema] = useState(() => act.parameters(place));
+  const [seen] = useState(place);
+  const schema = useMemo(() => act.parameters(withNewData(seen, scope)), [act, seen, scope]);
   const isEmpty = Object.keys(schema.properties).length === 0;
   const [values, setValues] = useState<ActValues>(() => defaultsOf(schema));
   const [refusal, setRefusal] = useState<string>();
@@ -63,13 +64,13 @@ export function ActDialog(props: ActDialogProps) {
   const idPrefix = useId();
 
   async function tryIt(): Promise<void> {
-    const result = runAct(act, { ...place, values });
+    const result = runAct(act, { ...withNewData(place, scope), values });
     if (!result.ok) return setRefusal(result.reason);
     setRefusal(undefined);
     setChecking(true);
     try {
       const files = withChanges(place.files, result.changes);
-      const wrong = refusalOf(newProblems(problems, await check(files)));
+      const wrong = refusalOf(newProblems(problems, await check(files)), files);
       const effects = wrong === undefined ? ((await sentences?.(files)) ?? []) : [];
       setTrial({
         changes: result.changes,
@@ -177,6 +178,13 @@ function runAct(act: Act, input: ActInput): ActResult {
     return refuse(messages.moved);
   }
 }
+
+/** A place with the data that the check has found for it. */
+const withNewData = (place: ActPlace, { newFields, newOptions }: PanelScope): ActPlace => ({
+  ...place,
+  ...(newFields && { newFields }),
+  ...(newOptions && { newOptions }),
+});
 
 /** The values with which the form of an act begins. */
 const defaultsOf = ({ properties }: ActSchema): ActValues =>

@@ -1,9 +1,10 @@
+import type { NewData } from "../../definitions/index.ts";
 import type { FileChanges, Files, NodeAddress } from "../model/address.ts";
 import { serviceOf } from "../names/files.ts";
 import type { Json } from "../text/print-json.ts";
 
-/** The place where a member of staff chose an act. */
-export interface ActPlace {
+/** The place where a member of staff chose an act, with the data of the contract that it could get once the check has answered. */
+export interface ActPlace extends Partial<NewData> {
   readonly files: Files;
   readonly region: string;
   readonly address: NodeAddress;

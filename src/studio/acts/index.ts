@@ -4,12 +4,13 @@ import { documentRules, documentsList } from "./content/documents.ts";
 import { endHere } from "./content/end-here.ts";
 import { explanationStep } from "./content/explanation-step.ts";
 import { datedNotice } from "./content/notice.ts";
+import { optionWithField } from "./content/option-with-field.ts";
 import { placeLink } from "./content/place-link.ts";
 import { textEverywhere } from "./content/text-everywhere.ts";
 import { duplicateNode } from "./order/duplicate.ts";
 import { moveNode } from "./order/move.ts";
 import { removeNode } from "./order/remove.ts";
-import { addOfficeFile, changeLink, changePhone, changePrivacy } from "./region/facts.ts";
+import { changeLink, changePhone, changePrivacy } from "./region/facts.ts";
 import { numberFromDay } from "./region/dated-number.ts";
 import { homeNotice } from "./region/home-notice.ts";
 import { orderCards, orderMenu } from "./region/order.ts";
@@ -37,6 +38,7 @@ export const ACTS: readonly Act[] = [
   differHere,
   endHere,
   datedNotice,
+  optionWithField,
   documentsList,
   addAttachments,
   documentRules,
@@ -53,7 +55,6 @@ export const ACTS: readonly Act[] = [
   changeLink,
   changePhone,
   changePrivacy,
-  addOfficeFile,
   numberFromDay,
   orderCards,
   orderMenu,

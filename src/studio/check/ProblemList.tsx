@@ -1,11 +1,14 @@
+import { useRef } from "react";
 import { Link } from "react-router-dom";
 import type { Diagnostic } from "../../definitions/index.ts";
 import { useDraft } from "../draft/current.ts";
 import { nodeAddress } from "../model/node-address.ts";
 import { fileTitle } from "../services/file-title.ts";
 import { CheckFailed } from "./CheckFailed.tsx";
+import { FixButton } from "./FixButton.tsx";
 import { messages } from "./messages.ts";
 import { addressOf } from "./places.ts";
+import { useFix } from "./use-fix.ts";
 import { useProblems } from "./problems.ts";
 
 /** The most problems of one list that anyone reads at once. */
@@ -40,10 +43,14 @@ interface ListedProps {
 
 function Listed({ title, diagnostics, onFollow }: ListedProps) {
   const { draft } = useDraft();
+  const onFix = useFix();
+  const heading = useRef<HTMLHeadingElement>(null);
   if (diagnostics.length === 0) return null;
   return (
     <section>
-      <h3 className="h6">{title}</h3>
+      <h3 className="h6" tabIndex={-1} ref={heading}>
+        {title}
+      </h3>
       <ul className="studio-problems">
         {diagnostics.slice(0, most).map((diagnostic) => (
           <li key={`${diagnostic.file}:${diagnostic.line}:${diagnostic.column} ${diagnostic.message}`}>
@@ -51,6 +58,15 @@ function Listed({ title, diagnostics, onFollow }: ListedProps) {
               {diagnostic.message}
             </Link>
             {diagnostic.hint ? <span> {diagnostic.hint}</span> : null}
+            {diagnostic.fix && onFix ? (
+              <FixButton
+                fix={diagnostic.fix}
+                onFix={(fix) => {
+                  onFix(fix);
+                  heading.current?.focus(); // the button goes with its problem
+                }}
+              />
+            ) : null}
             <span className="studio-place">
               {messages.place(fileTitle(draft.files, diagnostic.file), diagnostic.line)}
             </span>

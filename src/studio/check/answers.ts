@@ -1,5 +1,5 @@
 import titles from "../../contract/titles.generated.json" with { type: "json" };
-import { namesAt, newFieldsAt, projectDifference, type Language } from "../../definitions/index.ts";
+import { type Language, namesAt, newDataAt, projectDifference } from "../../definitions/index.ts";
 import { SHEETS } from "../sheets/make-sheets.ts";
 import type { regionChecker } from "./checker.ts";
 import type { Answer, Question } from "./questions.ts";
@@ -14,7 +14,7 @@ export function answerOf(
     case "scope": {
       const checked = checker.check();
       const { address } = question;
-      return { names: namesAt(checked, address), newFields: newFieldsAt(checked, address, titles) };
+      return { names: namesAt(checked, address), ...newDataAt(checked, address, titles) };
     }
     case "trial":
       return checker.tryOut(question.changes).diagnostics;

@@ -11,7 +11,7 @@ export type CheckWorker = Pick<Worker, "postMessage" | "terminate" | "addEventLi
 export interface Listener {
   /** A check of the latest files has begun, or its result. */
   onChecking(): void;
-  onResult(result: CheckResult): void;
+  onResult(result: CheckResult, files: Files): void;
   /** The parts of the page of files without errors, not always the latest; null when only the portal can compile it. */
   onPage(page: PageParts | null, files: Files): void;
   /** The checker has ended by itself. */
@@ -47,7 +47,7 @@ export function checkClient(
     } else if ("sequence" in data) {
       if (data.sequence !== sequence) return;
       last = data;
-      onResult(data);
+      onResult(data, sent);
     } else {
       waiting.get(data.id)?.(data.answer);
       waiting.delete(data.id);
@@ -107,7 +107,7 @@ export function checkClient(
     const changes = changesTo(sent, files);
     sent = files;
     if (changes.size === 0 && sequence > 0) {
-      if (last) onResult(last);
+      if (last) onResult(last, sent);
       return;
     }
     last = undefined;

@@ -13,6 +13,10 @@ export const messages = {
   fine: "Non ci sono problemi: la bozza si può pubblicare.",
   errors: "Da correggere prima di pubblicare",
   notes: "Consigli: non impediscono di pubblicare",
+  write: (text: string) =>
+    text.trim() === "" ? "Correggi" : `Scrivi «${text.length > 40 ? `${text.slice(0, 40)}…` : text}»`,
+  fixed: (text: string) => (text.trim() === "" ? "Corretto." : `Scritto «${text}».`),
+  notFixed: "Il testo è cambiato intanto: aspetta la verifica e riprova.",
   place: (file: string, line: number) => `${file}, riga ${line}`,
   more: (count: number) => `e altri ${count}`,
 };

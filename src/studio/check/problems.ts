@@ -15,6 +15,8 @@ export interface Problems {
   readonly errors: readonly Diagnostic[];
   /** They do not. */
   readonly notes: readonly Diagnostic[];
+  /** The files of the last result. */
+  readonly files?: Files;
   /** Milliseconds of the last check. */
   readonly took?: number;
 }
@@ -69,11 +71,12 @@ const started = () =>
   (client ??= checkClient(startWorker, {
     // Before the first result nobody knows of any problem, which is not the same as none.
     onChecking: () => set({ state: studio.get(problemsAtom).took === undefined ? "none" : "checking" }),
-    onResult: ({ diagnostics, took }) =>
+    onResult: ({ diagnostics, took }, files) =>
       set({
         state: "checked",
         errors: diagnostics.filter(({ level }) => level === "error"),
         notes: diagnostics.filter(({ level }) => level === "note"),
+        files,
         took,
       }),
     onPage: keepPage,

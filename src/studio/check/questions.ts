@@ -1,13 +1,13 @@
-import type { Diagnostic, NewField, ScopeName } from "../../definitions/index.ts";
+import type { Diagnostic, NewData, ScopeName } from "../../definitions/index.ts";
 import type { FileChanges, NodeAddress } from "../model/address.ts";
 import type { SheetDocument } from "../sheets/document.ts";
 
 /** The questions that the checker answers about its files, by kind: the question, and the answer. */
 export interface Questions {
-  /** The names that an expression at a node can read, and the data that its calls could carry. */
+  /** The names that an expression at a node can read, and the data and the options that its calls could carry. */
   readonly scope: {
     readonly ask: { readonly address: NodeAddress };
-    readonly answer: { readonly names: readonly ScopeName[]; readonly newFields: readonly NewField[] };
+    readonly answer: { readonly names: readonly ScopeName[] } & NewData;
   };
   /** The diagnostics of the files with changes, which are not kept. */
   readonly trial: {

@@ -11,6 +11,7 @@ import { mostOfficeBytes, officeFilesIn, officePath } from "../../publications/v
 import { readableSize } from "../../formats/quantities/file-size.ts";
 import { plainText } from "../../ui/long-list/plain-lines.ts";
 import type { FileChanges, Files } from "../model/address.ts";
+import { factKey } from "../names/fact-key.ts";
 import { regionPath } from "../names/files.ts";
 import { removeAt, setValue } from "../text/edit-json.ts";
 import { memberIn, namesOf, stringIn, treeOf } from "../text/json-tree.ts";
@@ -87,17 +88,6 @@ export function refuseFile(size: number): string | undefined {
 export const refuseName = (name: string): string | undefined =>
   NAME.test(name) && name.lastIndexOf(".") <= longest ? undefined : messages.name;
 
-/** A key in the way of other names: `moduloDelega`; with a number where another file has it. */
-function keyFor(name: string, taken: ReadonlySet<string>): string {
-  const parts = name.replace(/\.\w+$/, "").split(/[^a-z0-9]+/);
-  const joined = parts.map((part, at) => (at === 0 ? part : part[0]?.toUpperCase() + part.slice(1))).join("");
-  const key = /^[a-z]/.test(joined) ? joined : `documento${joined}`;
-  for (let number = 1; ; number++) {
-    const own = number === 1 ? key : `${key}${number}`;
-    if (!taken.has(own)) return own;
-  }
-}
-
 /**
  * The changes that put a document into the files: its reference, and a name for texts unless it has one. Returns a sentence when it changes
  * nothing, or when the documents of the draft would be too many.
@@ -118,7 +108,7 @@ export function withDocument(
   if (bytes > mostOfficeBytes) return messages.tooMany(readableSize(mostOfficeBytes));
   if (keys.has(name)) return new Map([[path, reference]]);
   const taken = new Set([...keys.values()].flat());
-  const key = keyFor(name, taken);
+  const key = factKey(name.replace(/\.\w+$/, ""), taken, "documento");
   const named =
     memberIn(treeOf(facts), LIST) === undefined
       ? setValue(facts, [LIST], { [key]: name }, ["collegamenti"])

@@ -1,6 +1,7 @@
 import { newProblems, refusalOf } from "../acts/trial.ts";
 import { askChecker, useProblems } from "../check/problems.ts";
 import { useDraft } from "../draft/current.ts";
+import { withChanges } from "../draft/edits.ts";
 import type { FileChanges } from "../model/address.ts";
 import { messages } from "./messages.ts";
 
@@ -11,7 +12,8 @@ export function useTrial() {
   return async (changes: FileChanges, label: string): Promise<string | undefined> => {
     const found = await askChecker("trial", { changes });
     if (!found) return messages.failed;
-    const refusal = refusalOf(newProblems([...errors, ...notes], found));
+    const files = withChanges(session.state().files, changes);
+    const refusal = refusalOf(newProblems([...errors, ...notes], found), files);
     if (refusal === undefined) session.apply(changes, label);
     return refusal;
   };

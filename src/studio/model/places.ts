@@ -49,17 +49,18 @@ const printPart = (part: string | number): string =>
 /** `steps.0.content.2`, as addresses of the studio carry a path. */
 export const printPath = (path: Path): string => path.map(printPart).join(".");
 
-const readPart = (part: string): string | number =>
-  /^\d+$/.test(part) ? Number(part) : decodeURIComponent(part.replace(/^~(?=\d+$)/, ""));
-
-/** Reads a path that `printPath` wrote; the root for a text that it did not write. */
-export function readPath(text: string): Path {
+/** A part that `printPart` did not write is a name that no node has. */
+function readPart(part: string): string | number {
+  if (/^\d+$/.test(part)) return Number(part);
   try {
-    return text === "" ? [] : text.split(".").map(readPart);
+    return decodeURIComponent(part.replace(/^~(?=\d+$)/, ""));
   } catch {
-    return [];
+    return part;
   }
 }
+
+/** Reads a path that `printPath` wrote; for another text, one that leads nowhere. */
+export const readPath = (text: string): Path => (text === "" ? [] : text.split(".").map(readPart));
 
 /** True when a path is that of a node or of something inside it. */
 export const isWithin = (path: Path, outer: Path): boolean =>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import type { Diagnostic } from "../../definitions/index.ts";
+import type { Diagnostic, Fix } from "../../definitions/index.ts";
 import {
   LANGUAGE,
   type LanguageTable,
@@ -37,13 +37,15 @@ export interface NodePanelProps {
   /** The problems of the last check, of all files. */
   readonly problems: readonly Diagnostic[];
   readonly scope: PanelScope;
-  /** Writes new texts; the label names the change in the list of undo. */
-  readonly onChange: (changes: FileChanges, label: string) => void;
+  /** Writes new texts; the label names the change in the list of undo. Returns false for texts that are not taken over. */
+  readonly onChange: (changes: FileChanges, label: string) => boolean | void;
   /** Shows another node, for example one that was added, or the new place of one that moved. */
   readonly onSelect: (address: NodeAddress) => void;
   /** A text is being typed, which `onChange` will have after a pause. */
   readonly onTyping?: () => void;
   readonly onShowSource: (address: NodeAddress) => void;
+  /** Applies the fix of a problem, also in another file; absent where nothing can be changed. */
+  readonly onFix?: ((fix: Fix) => void) | undefined;
   /** The language of this project, unless a test has another one. */
   readonly language?: LanguageTable;
   /** The problems that changed texts would have; undefined when they cannot be checked. Without it, a removal is not tried before. */
@@ -110,8 +112,7 @@ function KnownPanel({ node, around, leftRef, ...props }: KnownPanelProps) {
     titleOf,
     renderGroup: (group: GroupProps) => <GroupForm {...group} />,
     edit({ change, label: name, select }: PanelEdit) {
-      typing.edit(change, name);
-      if (select) onSelect(select);
+      if (typing.edit(change, name) && select) onSelect(select);
     },
     open: onSelect,
     showSource: onShowSource,
@@ -135,9 +136,17 @@ function KnownPanel({ node, around, leftRef, ...props }: KnownPanelProps) {
           label={label}
           onTryOut={props.onTryOut}
           known={problems}
+          onFix={props.onFix}
         />
         <div onBlur={typing.flush}>
-          <PanelForm id={id} typed={typing.typed} problems={located} onType={typing.type} member={member} />
+          <PanelForm
+            id={id}
+            typed={typing.typed}
+            refused={typing.refused}
+            problems={located}
+            onType={typing.type}
+            member={member}
+          />
         </div>
       </ScopeContext>
     </PanelContext>

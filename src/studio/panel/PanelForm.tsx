@@ -6,15 +6,18 @@ import type { AuthoredValue } from "../model/authored.ts";
 import { GroupForm } from "./GroupForm.tsx";
 import { NodeList } from "./lists/NodeList.tsx";
 import { isAuthored } from "../model/authored.ts";
+import { messages as ofDraft } from "../draft/messages.ts";
 import { messages } from "./messages.ts";
 import { usePanel } from "./panel-context.ts";
-import { isInside, type Located, textOf } from "./problems.ts";
+import { type Located, problemsOfMember, textOf } from "./problems.ts";
 import { describeNode, kindTitle } from "./schema/node-labels.ts";
 import { panelFields, type PanelField } from "./schema/panel-fields.ts";
 
 interface PanelFormProps {
   readonly id: string;
   readonly typed: ReadonlyMap<string, { readonly value: AuthoredValue | undefined }>;
+  /** The members whose typed value was refused. */
+  readonly refused: ReadonlySet<string>;
   readonly problems: readonly Located[];
   readonly onType: (name: string, value: AuthoredValue | undefined) => void;
   /** The member that must be in sight. */
@@ -22,11 +25,11 @@ interface PanelFormProps {
 }
 
 /** The members of a node: everyday ones in sight, the others folded away. */
-export function PanelForm({ id, typed, problems, onType, member }: PanelFormProps) {
+export function PanelForm({ id, typed, refused, problems, onType, member }: PanelFormProps) {
   const { node, address } = usePanel();
   const { everyday, sometimes, rarely } = panelFields(node);
   const { others } = nodeShape(node.shape);
-  const isList =
+  const isOfNodes =
     Array.isArray(node.value) &&
     !(node.value.length > 0 && node.value.every((item) => typeof item !== "object"));
   const isMap =
@@ -34,7 +37,7 @@ export function PanelForm({ id, typed, problems, onType, member }: PanelFormProp
     isAuthored(node.value) &&
     Object.keys(membersOfNode({ ...node, value: {} })).length === 0;
   const holdsNodes =
-    isList ||
+    isOfNodes ||
     (isMap &&
       everyday.some(({ control }) => control === "node" || control === "nodes" || control === "source"));
   if (holdsNodes) {
@@ -45,7 +48,8 @@ export function PanelForm({ id, typed, problems, onType, member }: PanelFormProp
   const data = Object.fromEntries(
     all.map(({ name, value }) => [name, typed.has(name) ? typed.get(name)?.value : value]),
   );
-  const errors = errorsOf(all, { problems, around: address.path, isList: Array.isArray(node.value) });
+  const isList = Array.isArray(node.value);
+  const errors = errorsOf(all, { problems, around: address.path, isList, refused });
   const form = (group: string, fields: readonly PanelField[]) => (
     <GroupForm
       id={`${id}-${group}`}
@@ -101,26 +105,23 @@ function SourceOnly() {
   );
 }
 
-/** The problems of each member. Those inside a node of its own are shown there. */
-function errorsOf(
-  fields: readonly PanelField[],
-  {
-    problems,
-    around,
-    isList,
-  }: { readonly problems: readonly Located[]; readonly around: Located["path"]; readonly isList: boolean },
-): ErrorSchema {
+interface Wrong {
+  readonly problems: readonly Located[];
+  readonly around: Located["path"];
+  readonly isList: boolean;
+  /** The members whose typed value was refused. */
+  readonly refused: ReadonlySet<string>;
+}
+
+/** The errors of each member, and why its typed value has not stayed. */
+function errorsOf(fields: readonly PanelField[], wrong: Wrong): ErrorSchema {
   const errors: Record<string, { __errors: string[] }> = {};
-  for (const { name, control } of fields) {
-    const path = [...around, isList ? Number(name) : name];
-    const isNode = control === "node" || control === "nodes";
-    const own = problems.filter(
-      (one) => isInside(one.path, path) && (!isNode || one.path.length === path.length),
-    );
-    const texts = own
+  for (const field of fields) {
+    const texts = problemsOfMember(field, wrong)
       .filter(({ problem }) => problem.level === "error")
       .map(({ problem }) => textOf(problem));
-    if (texts.length > 0) errors[name] = { __errors: [...new Set(texts)] };
+    if (wrong.refused.has(field.name)) texts.unshift(ofDraft.refused);
+    if (texts.length > 0) errors[field.name] = { __errors: [...new Set(texts)] };
   }
   return errors as ErrorSchema; // by the names of members
 }

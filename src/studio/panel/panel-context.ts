@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from "react";
-import type { NewField, ScopeName } from "../../definitions/index.ts";
+import type { NewData, ScopeName } from "../../definitions/index.ts";
 import type { NodeKind } from "../../definitions/language/index.ts";
 import type { Files, NodeAddress } from "../model/address.ts";
 import type { ErrorSchema } from "../../forms/theme/index.ts";
@@ -8,9 +8,8 @@ import type { PanelField } from "./schema/panel-fields.ts";
 import type { TitleOf } from "./schema/node-labels.ts";
 
 /** The names that a node may read, and the data that its calls could carry: plain data, made where the check runs. */
-export interface PanelScope {
+export interface PanelScope extends Partial<NewData> {
   readonly names: readonly ScopeName[];
-  readonly newFields?: readonly NewField[];
 }
 
 /** An edit of the text of the file, and the name that it has in the list of undo. */

@@ -1,6 +1,7 @@
 import { findNodeAtOffset, getNodePath, type Node, parseTree } from "jsonc-parser";
 import type { Diagnostic } from "../../definitions/index.ts";
 import type { NodeAddress } from "../model/address.ts";
+import type { PanelField } from "./schema/panel-fields.ts";
 
 /** A problem of the check, and the node where it is. */
 export interface Located {
@@ -30,6 +31,24 @@ export function locate(text: string, file: string, problems: readonly Diagnostic
 
 export const isInside = (path: NodeAddress["path"], around: NodeAddress["path"]): boolean =>
   around.every((key, index) => path[index] === key);
+
+/** The problems of a member of a node. Those inside a node of its own are shown there. */
+export function problemsOfMember(
+  { name, control }: Pick<PanelField, "name" | "control">,
+  {
+    problems,
+    around,
+    isList,
+  }: {
+    readonly problems: readonly Located[];
+    readonly around: Located["path"];
+    readonly isList: boolean;
+  },
+): readonly Located[] {
+  const path = [...around, isList ? Number(name) : name];
+  const isNode = control === "node" || control === "nodes";
+  return problems.filter((one) => isInside(one.path, path) && (!isNode || one.path.length === path.length));
+}
 
 /** The text of a problem with its remedy. */
 export const textOf = ({ message, hint }: Diagnostic): string =>

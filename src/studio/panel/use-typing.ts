@@ -12,6 +12,7 @@ interface Typed {
 }
 
 const NOTHING: ReadonlyMap<string, Typed> = new Map();
+const NONE: ReadonlySet<string> = new Set();
 
 /** The values that a text does not contain: those that wait, and those that were written to it. */
 const missingIn = (text: string, typed: ReadonlyMap<string, Typed>): [string, Typed][] =>
@@ -20,7 +21,8 @@ const missingIn = (text: string, typed: ReadonlyMap<string, Typed>): [string, Ty
 interface TypingProps {
   readonly files: Files;
   readonly file: string;
-  readonly onChange: (changes: FileChanges, label: string) => void;
+  /** Returns false for texts that are not taken over. */
+  readonly onChange: (changes: FileChanges, label: string) => boolean | void;
   /** A value was typed that `onChange` will have after a pause. */
   readonly onTyping?: () => void;
   /** Writes a member to a text. */
@@ -31,7 +33,7 @@ interface TypingProps {
 /**
  * Holds typed values until a pause, then writes them to the text of the file. Controls show a typed value until the text that
  * contains it comes back, so that no key is lost. Values that wait are written when the panel shows another node, before another edit, and before the
- * page is left or hidden, and before a shortcut.
+ * page is left or hidden, and before a shortcut. A value that is refused is dropped: its control shows the text again, and `refused` names it.
  */
 export function useTyping(props: TypingProps) {
   const latest = useRef(props);
@@ -40,6 +42,7 @@ export function useTyping(props: TypingProps) {
   const current = useRef(text);
   const held = useRef<ReadonlyMap<string, Typed>>(NOTHING);
   const [shown, show] = useState<ReadonlyMap<string, Typed>>(NOTHING);
+  const [refused, refuse] = useState<ReadonlySet<string>>(NONE);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hold = (next: ReadonlyMap<string, Typed>) => {
     held.current = next;
@@ -56,10 +59,14 @@ export function useTyping(props: TypingProps) {
     if (missing.length < held.current.size) hold(new Map(missing));
   }, [text]);
 
-  const send = (next: string, label: string) => {
-    if (next === current.current) return;
+  /** Returns false when the text was refused: that of before stays. */
+  const send = (next: string, label: string): boolean => {
+    const before = current.current;
+    if (next === before) return true;
     current.current = next;
-    latest.current.onChange(new Map([[latest.current.file, next]]), label);
+    const isTaken = latest.current.onChange(new Map([[latest.current.file, next]]), label) !== false;
+    if (!isTaken) current.current = before;
+    return isTaken;
   };
   const flush = () => {
     clearTimeout(timer.current);
@@ -75,7 +82,11 @@ export function useTyping(props: TypingProps) {
         ]),
       ),
     );
-    for (const [name, { value }] of waiting) send(write(current.current, name, value), labelOf(name));
+    const wrong = waiting
+      .filter(([name, { value }]) => !send(write(current.current, name, value), labelOf(name)))
+      .map(([name]) => name);
+    if (wrong.length > 0) hold(new Map([...held.current].filter(([name]) => !wrong.includes(name))));
+    refuse(wrong.length > 0 ? new Set(wrong) : NONE);
   };
   const last = useRef(flush);
   useLayoutEffect(() => {
@@ -102,17 +113,20 @@ export function useTyping(props: TypingProps) {
   return {
     /** The typed values that the text does not contain yet. */
     typed: new Map(missingIn(text, shown)),
+    /** The names of the values that were refused last. */
+    refused,
     type(name: string, value: AuthoredValue | undefined) {
       hold(new Map([...missingIn(text, held.current), [name, { value, sentOn: null }]]));
+      refuse(NONE);
       latest.current.onTyping?.();
       clearTimeout(timer.current);
       timer.current = setTimeout(() => last.current(), PAUSE);
     },
     flush,
-    /** Edits the text at once. */
-    edit(change: (text: string) => string, label: string) {
+    /** Edits the text at once. Returns false when the text was refused. */
+    edit(change: (text: string) => string, label: string): boolean {
       flush();
-      send(change(current.current), label);
+      return send(change(current.current), label);
     },
   };
 }

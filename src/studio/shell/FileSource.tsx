@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../../definitions/index.ts";
 import { askChecker } from "../check/problems.ts";
+import { useFix } from "../check/use-fix.ts";
 import { useDraft } from "../draft/current.ts";
 import type { NodeAddress } from "../model/address.ts";
 import { fileTitle } from "../services/file-title.ts";
@@ -26,6 +27,7 @@ export function FileSource({ address: { file, path }, problems, onSelect }: File
       readOnly={!draft.canEdit}
       onChange={(text) => session.apply(new Map([[file, text]]), messages.edited(title))}
       onSelect={onSelect}
+      onFix={useFix()}
       onUndo={session.undo}
       onRedo={session.redo}
       names={async (address) => (await askChecker("scope", { address }))?.names ?? []}

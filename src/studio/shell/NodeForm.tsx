@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../../definitions/index.ts";
 import { askChecker } from "../check/problems.ts";
+import { useFix } from "../check/use-fix.ts";
 import { useScope } from "../check/use-scope.ts";
 import { useDraft } from "../draft/current.ts";
 import type { NodeAddress } from "../model/address.ts";
@@ -29,6 +30,7 @@ export function NodeForm({ address, member, problems, onSelect, onShowSource }: 
         onTyping={session.expectText}
         onSelect={onSelect}
         onShowSource={onShowSource}
+        onFix={useFix()}
         onTryOut={(changes) => askChecker("trial", { changes })}
       />
     </fieldset>

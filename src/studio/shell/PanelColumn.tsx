@@ -3,7 +3,7 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { useProblems } from "../check/problems.ts";
 import { useDraft } from "../draft/current.ts";
 import type { NodeAddress } from "../model/address.ts";
-import { findNode } from "../model/places.ts";
+import { leadsNowhere } from "../model/leads-nowhere.ts";
 import { outlineOf } from "../outline/outline.ts";
 import { nodeFor } from "../outline/rows.ts";
 import { messages } from "./messages.ts";
@@ -32,11 +32,7 @@ export function PanelColumn({ address, onSelect }: PanelColumnProps) {
   const shown = { file, path: node?.path ?? [] };
   const next = address.path[shown.path.length];
   const member = next === undefined ? undefined : String(next);
-  /** A member may be absent, as those that nobody has written; the node that would contain it may not. */
-  const isGone =
-    root !== undefined &&
-    next !== undefined &&
-    !findNode(text, typeof address.path.at(-1) === "number" ? address.path : address.path.slice(0, -1));
+  const isGone = root !== undefined && leadsNowhere(address, text);
   const shared = { address: shown, problems, onSelect };
   return (
     <div className="studio-panel">

@@ -26,7 +26,7 @@ export interface SourceEditorProps {
   /** The node in which the cursor stands. */
   readonly onSelect: (address: NodeAddress) => void;
   /** Applies the quick fix of a problem that stands in another file. */
-  readonly onFix?: FixElsewhere;
+  readonly onFix?: FixElsewhere | undefined;
   readonly onUndo?: () => void;
   readonly onRedo?: () => void;
   /** The names that an expression at a node can read, from the checker. */

@@ -3,8 +3,6 @@ export const messages = {
   label: (file: string) => `Testo del file ${file}`,
   keys: "Ctrl+Spazio suggerisce, F8 va al problema che segue, Ctrl+F cerca, Ctrl+Alt+G va a una riga, Tab esce dal testo.",
   readOnly: "Il testo si può soltanto leggere.",
-  write: (text: string) =>
-    text.trim() === "" ? "Correggi" : `Scrivi «${text.length > 40 ? `${text.slice(0, 40)}…` : text}»`,
   example: (example: string) => `Per esempio: ${example}`,
   required: "Obbligatorio.",
   yes: "Vero.",

@@ -63,6 +63,52 @@ test("a change of another file does not ask again", async () => {
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
+test("an act asks for the data that the check finds after its window has opened, and gets the chosen one", async () => {
+  const run = vi.fn<Act["run"]>(() => ({ ok: false, reason: "No." }));
+  const choosing: Act = {
+    ...addSign,
+    parameters: ({ newFields = [] }) => ({
+      type: "object",
+      required: [],
+      properties: {
+        dato: {
+          type: "string",
+          title: "Dato",
+          oneOf: [
+            { const: "", title: "Niente" },
+            ...newFields.map(({ name, title }) => ({ const: name, title })),
+          ],
+        },
+      },
+    }),
+    run,
+  };
+  const found = {
+    name: "targa",
+    type: "targa",
+    title: "Targa",
+    required: false,
+    call: "cerca",
+    carrier: "Cerca",
+  };
+  const dialog = (newFields: readonly (typeof found)[]) => (
+    <ActDialog
+      act={choosing}
+      place={{ files: new Map(), region: "piemonte", address: { file: "a", path: [] } }}
+      problems={[]}
+      check={async () => []}
+      onClose={() => {}}
+      onConfirm={() => {}}
+      scope={{ names: [], newFields }}
+    />
+  );
+  const { rerender } = render(dialog([]));
+  rerender(dialog([found]));
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: /^Dato/ }), "Targa");
+  await userEvent.click(screen.getByRole("button", { name: "Vedi che cosa cambia" }));
+  expect(run.mock.lastCall![0]).toMatchObject({ newFields: [found], values: { dato: "targa" } });
+});
+
 test("an act whose node is gone says so", async () => {
   const { onConfirm, click, changesTo } = await opensWith(new Map([["a", "uno"]]));
   changesTo(new Map());

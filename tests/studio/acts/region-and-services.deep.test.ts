@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { ACTS, broughtBy, type ActResult, type ActValues } from "../../../src/studio/acts/index.ts";
+import {
+  ACTS,
+  broughtBy,
+  refusalOf,
+  type ActResult,
+  type ActValues,
+} from "../../../src/studio/acts/index.ts";
 import { newErrors, projectFiles, withChanges } from "../../support/studio-files.ts";
 
 const REGION = "regions/piemonte/region.json";
@@ -103,12 +109,54 @@ describe("a page outside of the portal", () => {
   });
 });
 
-describe("days of acts", () => {
-  it("are refused with an example as people write them", () => {
-    const values = { dal: "domenica", al: "2026-12-06T12:00" };
-    expect(run("maintenance", REGION, [], values)).toMatchObject({
-      ok: false,
-      reason: expect.stringContaining("01/12/2026 8:00"),
-    });
+describe("a link in a step", () => {
+  const link = (values: ActValues) => run("place-link", CALCULATION, ["steps", 0], values);
+  const address = "https://www.regione.piemonte.it/web/bandi";
+  const label = "I bandi della Regione";
+
+  it("to a new page gives the page a name in every region, and reads it", () => {
+    const texts = changed(link({ indirizzo: address, scritta: label }));
+    expect(read(texts, REGION).collegamenti.iBandiDellaRegione).toBe(address);
+    expect(read(texts, "regions/vda/region.json").collegamenti.iBandiDellaRegione).toBeNull();
+    expect(texts.get(CALCULATION)).toContain(`[${label}]({regione.collegamenti.iBandiDellaRegione})`);
+    expect(newErrors(texts)).toEqual([]);
+  });
+
+  it("to an address that the region has takes its name", () => {
+    const known: string = read(files, REGION).collegamenti.quantoPagare;
+    const texts = changed(link({ indirizzo: known, scritta: label }));
+    expect(texts.get(REGION)).toBe(files.get(REGION));
+    expect(texts.get(CALCULATION)).toContain(`[${label}]({regione.collegamenti.quantoPagare})`);
+  });
+
+  it("to a page that is chosen from the list needs no address", () =>
+    expect(link({ quale: "collegamenti.quantoPagare", scritta: label })).toMatchObject({ ok: true }));
+
+  it.each([
+    [{ scritta: label }, /^Scegli che cosa si apre, oppure/],
+    [{ quale: "collegamenti.regione", indirizzo: address, scritta: label }, /lascia uno dei due\.$/],
+    [{ indirizzo: "www.regione.piemonte.it", scritta: label }, /comincia con https/],
+    [{ indirizzo: address, scritta: "[x]" }, /senza parentesi quadre/],
+  ])("refuses %j", (values, reason) =>
+    expect(link(values)).toMatchObject({ ok: false, reason: expect.stringMatching(reason) }),
+  );
+});
+
+describe("a refusal", () => {
+  it("names files by their titles, without paths and lines, and keeps the part of a hint that an office can follow", () => {
+    const problem = {
+      code: "unknown-data",
+      level: "error",
+      file: CALCULATION,
+      line: 7,
+      column: 3,
+      message: "Manca il passo «uno».",
+      hint: `Forse volevi «due». Scrivilo in schemas/catalogue.json, riga 12. Poi npm run generate. Il frammento è usato in ${CALCULATION}, riga 4.`,
+    } as const;
+    const title: string = read(files, CALCULATION).title;
+    expect(refusalOf([problem], files)).toBe(
+      `Resterebbe un problema in «${title}»: manca il passo «uno». Forse volevi «due». Scrivilo in «Pagina iniziale e menu». Il frammento è usato in «${title}».`,
+    );
+    expect(refusalOf([problem, problem, problem], files)).toMatch(/ Ci sono altri 2 problemi\.$/);
   });
 });

@@ -110,6 +110,20 @@ describe("a member that is typed", () => {
     expect(fieldIn(panel).label).toBe("Targa!");
   });
 
+  it("that the draft refuses comes back as the file has it, says why, and lets the next one be written", async () => {
+    const panel = panelAt(FIELD);
+    panel.refuses.text = (text) => text.includes("troppo lungo");
+    await panel.user.type(box("Etichetta"), " troppo lungo");
+    await panel.user.tab();
+    expect(box("Etichetta")).toHaveValue("Targa");
+    expect(box("Etichetta")).toBeInvalid();
+    expect(box("Etichetta")).toHaveAccessibleDescription(/Questo testo non si può prendere/);
+    await panel.user.type(box(/^Aiuto/), "!");
+    await panel.user.tab();
+    expect(fieldIn(panel)).toMatchObject({ label: "Targa", help: expect.stringMatching(/!$/) });
+    expect(box("Etichetta")).not.toBeInvalid();
+  });
+
   it("is removed when it is emptied, unless the node must have it", async () => {
     const panel = panelAt(FIELD);
     await panel.user.clear(box(/^Aiuto/));
@@ -445,6 +459,19 @@ describe("the problems of a node", () => {
     panel.unmount();
     panelAt([], { problems: notes.slice(0, 2) });
     expect(screen.getByText(/^Nota: Un consiglio\./)).toBeVisible();
+  });
+
+  it("are mended by the fixes that they have, in the node and in its members; without the right to change, by none", async () => {
+    const fix = { file: FILE, offset: 1, length: 1, text: "title" };
+    const onFix = vi.fn();
+    const problems = [{ ...problem(...at('"Senza spazi, per esempio AB123CD"')), fix }];
+    const panel = panelAt(FIELD, { problems, onFix });
+    await panel.user.click(button("Scrivi «title»"));
+    expect(onFix).toHaveBeenCalledExactlyOnceWith(fix);
+    expect(within(panel.html).getByRole("heading", { level: 2 })).toHaveFocus();
+    panel.unmount();
+    panelAt(FIELD, { problems });
+    expect(screen.queryByRole("button", { name: "Scrivi «title»" })).not.toBeInTheDocument();
   });
 
   it("inside a node of its own are counted beside it", () => {

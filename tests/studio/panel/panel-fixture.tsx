@@ -10,6 +10,8 @@ type Given = Partial<NodePanelProps> & Pick<NodePanelProps, "files" | "address">
 /** A program around a panel: it keeps the texts, the shown node and the labels of the changes. */
 export function renderPanel({ files: first, address: start, ...props }: Given) {
   const state = { files: first, address: start, labels: [] as string[] };
+  /** Texts that the draft refuses. */
+  const refuses = { text: (_: string): boolean => false };
   let setTexts: (files: Files) => void;
   const onShowSource = vi.fn();
   function Host() {
@@ -29,9 +31,11 @@ export function renderPanel({ files: first, address: start, ...props }: Given) {
           setAddress(next);
         }}
         onChange={(changes, label) => {
+          if ([...changes.values()].some((text) => text !== null && refuses.text(text))) return false;
           state.files = new Map([...state.files, ...changes]) as Files; // no file is deleted
           state.labels.push(label);
           setFiles(state.files);
+          return true;
         }}
       />
     );
@@ -43,5 +47,5 @@ export function renderPanel({ files: first, address: start, ...props }: Given) {
       state.files = files;
       setTexts(files);
     });
-  return { state, onShowSource, html: container, unmount, changesTo, user: userEvent.setup() };
+  return { state, refuses, onShowSource, html: container, unmount, changesTo, user: userEvent.setup() };
 }

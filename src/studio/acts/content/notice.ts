@@ -1,21 +1,13 @@
-import { checkDate } from "../../../formats/quantities/date.ts";
-import { type Act, type ActValues, changesTo, form, refuse, textValue } from "../act.ts";
+import { type Act, changesTo, form, refuse, textValue } from "../act.ts";
+import { type Period, readPeriod } from "../days.ts";
 import { TONES } from "./end-here.ts";
 import { isInStep, withEntry } from "./insert.ts";
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** The condition of the days from `dal` to `al`; undefined when one is no day, null when none is written. */
-export function daysOf(values: ActValues): string | null | undefined {
-  const [from, to] = [textValue(values, "dal"), textValue(values, "al")];
-  if ([from, to].some((day) => day !== "" && !(DAY.test(day) && checkDate(day).ok))) return undefined;
-  if (from === "" && to === "") return null;
-  if (from !== "" && to !== "" && from > to) return undefined;
-  return `= ${[from && `oggi >= '${from}'`, to && `oggi <= '${to}'`].filter(Boolean).join(" && ")}`;
+/** The condition of the days of a period; null when none is written. */
+export function conditionOf({ from, to }: Omit<Period, "ok">): string | null {
+  const ends = [from && `oggi >= '${from}'`, to && `oggi <= '${to}'`].filter(Boolean);
+  return ends.length === 0 ? null : `= ${ends.join(" && ")}`;
 }
-
-export const BAD_DAYS =
-  "Le date si scrivono anno-mese-giorno, per esempio 2027-01-31, sono giorni del calendario, e la prima non viene dopo la seconda.";
 
 export const datedNotice: Act = {
   id: "dated-notice",
@@ -35,9 +27,10 @@ export const datedNotice: Act = {
     ),
   run(input) {
     const text = textValue(input.values, "testo");
-    const when = daysOf(input.values);
     if (text === "") return refuse("Scrivi il testo dell'avviso.");
-    if (when === undefined) return refuse(BAD_DAYS);
+    const period = readPeriod(input.values, "dated");
+    if (!period.ok) return period;
+    const when = conditionOf(period);
     if (when === null) return refuse("Scrivi almeno una data: senza, l'avviso non finisce mai.");
     const title = textValue(input.values, "titolo");
     const entry = {

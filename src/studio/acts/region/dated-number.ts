@@ -5,6 +5,7 @@ import { setValue } from "../../text/edit-json.ts";
 import { itemsOf, memberIn, namesOf, nodeAt, stringIn, treeOf } from "../../text/json-tree.ts";
 import type { Json } from "../../text/print-json.ts";
 import { type Act, type ActPlace, changesTo, choiceOf, form, refuse, textValue } from "../act.ts";
+import { readPeriod } from "../days.ts";
 
 const isNumber = (node: Node | undefined): boolean =>
   typeof node?.value === "number" || itemsOf(node).some((one) => memberIn(one, "valore") !== undefined);
@@ -21,8 +22,6 @@ function numbersAt({ files, region, address }: ActPlace): (readonly [name: strin
     .filter((name) => isNumber(memberIn(node, name)))
     .map((name) => [name, members[name]?.title ?? name]);
 }
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The day before, as `2026-12-31`. */
 const dayBefore = (day: string): string =>
@@ -61,14 +60,14 @@ export const numberFromDay: Act = {
     }),
   run(input) {
     const { files, address, values } = input;
-    const [name = "", written = "", day = ""] = ["numero", "valore", "dal"].map((one) =>
-      textValue(values, one),
-    );
+    const [name = "", written = ""] = ["numero", "valore"].map((one) => textValue(values, one));
     if (!numbersAt(input).some(([one]) => one === name)) return refuse("Scegli quale numero cambia.");
     if (!/^\d+(?:[.,]\d+)?$/.test(written))
       return refuse("Il nuovo valore è un numero, per esempio 300 oppure 300,50.");
-    if (!DAY.test(day) || Number.isNaN(Date.parse(day)))
-      return refuse("Il giorno si scrive con l'anno, per esempio 01/01/2027.");
+    const period = readPeriod(values, "dated");
+    if (!period.ok) return period;
+    const { from: day } = period;
+    if (day === "") return refuse("Scrivi il giorno da cui vale il nuovo valore.");
     const text = files.get(address.file) ?? "";
     const path = [...address.path, name];
     const list = withValue(nodeAt(text, path), Number(written.replace(",", ".")), day);

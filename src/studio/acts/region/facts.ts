@@ -1,4 +1,3 @@
-import { officeEndings } from "../../../contract/own-addresses.ts";
 import { isRegionFile, regionPath } from "../../names/files.ts";
 import { setValue } from "../../text/edit-json.ts";
 import { memberIn, namesOf, stringIn, treeOf } from "../../text/json-tree.ts";
@@ -30,7 +29,22 @@ export const writeFact = ({ files, region }: ActPlace, path: readonly string[], 
 const printed = (name: string, address: string | undefined): string =>
   address === undefined ? name : `${name}: ${address}`;
 
-const ADDRESS = /^https:\/\/[\w.-]+([/?#]\S*)?$/;
+export const ADDRESS = /^https:\/\/[\w.-]+([/?#]\S*)?$/;
+
+export const BAD_ADDRESS = "L'indirizzo comincia con https:// e non ha spazi.";
+
+/** The texts in which the region has a page outside of the portal. A new one is null in the other regions: all have the same names. */
+export function linkTexts(place: ActPlace, name: string, address: string | null): Map<string, string> {
+  const own = regionPath(place.region);
+  const path = ["collegamenti", name];
+  const isKnown = namesOf(memberIn(factsOf(place), "collegamenti")).includes(name);
+  return new Map(
+    [...place.files].flatMap(([file, text]) => {
+      if (file === own) return [[file, setValue(text, path, address)] as const];
+      return isRegionFile(file) && !isKnown ? [[file, setValue(text, path, null)] as const] : [];
+    }),
+  );
+}
 
 export const changeLink: Act = {
   id: "region-link",
@@ -70,21 +84,8 @@ export const changeLink: Act = {
     const key = name || added;
     if (!key || !/^[a-z]\w*$/.test(key))
       return refuse("Il nome comincia con una lettera minuscola, senza spazi.");
-    if (link && !ADDRESS.test(link)) return refuse("L'indirizzo comincia con https:// e non ha spazi.");
-    const known = namesOf(memberIn(factsOf(input), "collegamenti")).includes(key);
-    if (known) return writeFact(input, ["collegamenti", key], link || null);
-    // Every region has the same names: where the page does not exist it is null.
-    const texts = [...input.files].flatMap(([file, text]) =>
-      isRegionFile(file)
-        ? [
-            [
-              file,
-              setValue(text, ["collegamenti", key], file === regionPath(input.region) ? link || null : null),
-            ] as const,
-          ]
-        : [],
-    );
-    return changesTo(input.files, new Map(texts));
+    if (link && !ADDRESS.test(link)) return refuse(BAD_ADDRESS);
+    return changesTo(input.files, linkTexts(input, key, link || null));
   },
 };
 
@@ -114,8 +115,8 @@ export const changePhone: Act = {
 
 export const changePrivacy: Act = {
   id: "region-privacy",
-  title: "Cambia l'informativa sulla privacy",
-  help: "La pagina dell'informativa: il collegamento in fondo a ogni pagina e nei moduli porta lì.",
+  title: "Cambia l'indirizzo dell'informativa sulla privacy",
+  help: "È la pagina che si apre dal fondo di ogni pagina. Il suo testo si cambia sul sito in cui sta. La frase del consenso è nella parte condivisa «privacy»; il testo che si apre accanto al consenso arriva dai servizi della Regione, e lo cambia chi li gestisce.",
   applies: isRegion,
   parameters: (place) =>
     form({
@@ -128,39 +129,7 @@ export const changePrivacy: Act = {
     }),
   run(input) {
     const link = textValue(input.values, "indirizzo");
-    if (!ADDRESS.test(link)) return refuse("L'indirizzo comincia con https:// e non ha spazi.");
+    if (!ADDRESS.test(link)) return refuse(BAD_ADDRESS);
     return writeFact(input, ["collegamenti", "privacy"], link);
-  },
-};
-
-const OFFICE_NAME = `^[\\w-]+\\.(${officeEndings})$`;
-
-export const addOfficeFile: Act = {
-  id: "region-file",
-  title: "Dai un nome a un file dell'ufficio",
-  help: "Il file sta nella cartella «files» della Regione. Con il nome un testo lo collega: [Modulo]({regione.documenti.nome}).",
-  applies: isRegion,
-  parameters: () =>
-    form({
-      nome: { type: "string", title: "Nome", pattern: "^[a-z]\\w*$" },
-      file: {
-        type: "string",
-        title: "File",
-        description: "Per esempio modulo-delega.pdf",
-        pattern: OFFICE_NAME,
-      },
-    }),
-  run(input) {
-    const [name = "", file = ""] = ["nome", "file"].map((one) => textValue(input.values, one));
-    if (!/^[a-z]\w*$/.test(name)) return refuse("Il nome comincia con una lettera minuscola, senza spazi.");
-    if (!new RegExp(OFFICE_NAME).test(file))
-      return refuse("Il file è un PDF, un PNG, un JPG o un WebP, senza spazi nel nome.");
-    const path = regionPath(input.region);
-    const text = input.files.get(path) ?? "";
-    const has = memberIn(treeOf(text), "documenti") !== undefined;
-    const written = has
-      ? setValue(text, ["documenti", name], file)
-      : setValue(text, ["documenti"], { [name]: file }, ["collegamenti"]);
-    return changesTo(input.files, new Map([[path, written]]));
   },
 };

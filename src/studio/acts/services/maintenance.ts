@@ -2,9 +2,8 @@ import { isRegionFile, regionPath, serviceOf } from "../../names/files.ts";
 import { insertItem, withList } from "../../text/edit-json.ts";
 import { itemsOf, nodeAt } from "../../text/json-tree.ts";
 import { type Act, changesTo, form, refuse, textValue } from "../act.ts";
+import { readPeriod } from "../days.ts";
 import { kindAt } from "../place.ts";
-
-const TIME = /^(\d{4}-)?\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 /** Announces a maintenance: of one service, or of all when the file of the region is chosen. */
 export const announceMaintenance: Act = {
@@ -35,8 +34,11 @@ export const announceMaintenance: Act = {
       ["dal", "al"],
     ),
   run({ files, region, address, values }) {
-    const [from, to, message] = ["dal", "al", "messaggio"].map((name) => textValue(values, name));
-    if (!from || !to || ![from, to].every((time) => TIME.test(time)))
+    const message = textValue(values, "messaggio");
+    const times = readPeriod(values, "time");
+    if (!times.ok) return times;
+    const { from, to } = times;
+    if (!from || !to)
       return refuse(
         "Scrivi il giorno e l'ora in cui comincia e in cui finisce, per esempio 01/12/2026 8:00.",
       );

@@ -2,6 +2,7 @@ import { regionPath, serviceOf } from "../../names/files.ts";
 import { setValue } from "../../text/edit-json.ts";
 import { nodeAt, stringIn } from "../../text/json-tree.ts";
 import { type Act, type ActPlace, changesTo, choiceOf, form, refuse, textValue } from "../act.ts";
+import { readPeriod } from "../days.ts";
 import { kindAt } from "../place.ts";
 
 /** The switch of the service in the region of the place. */
@@ -10,8 +11,6 @@ export const switchPath = (place: ActPlace) => ["servizi", serviceOf(place.addre
 const hasSwitch = (place: ActPlace): boolean =>
   kindAt(place) === "service" &&
   nodeAt(place.files.get(regionPath(place.region)) ?? "", switchPath(place)) !== undefined;
-
-const DAY = /^(\d{4}-)?\d{2}-\d{2}$/;
 
 /** Offers a service always, never, or in a period with a message. */
 export const switchService: Act = {
@@ -68,12 +67,11 @@ export const switchService: Act = {
       );
     const state = textValue(input.values, "stato");
     if (state === "acceso" || state === "spento") return write(state === "acceso");
-    const [from, to, message] = ["dal", "al", "messaggio"].map((name) => textValue(input.values, name));
+    const message = textValue(input.values, "messaggio");
+    const period = readPeriod(input.values, "day");
+    if (!period.ok) return period;
+    const { from, to } = period;
     if (!from && !to && !message) return refuse("Scrivi almeno una data o il messaggio.");
-    if ([from, to].some((day) => day && !DAY.test(day)))
-      return refuse(
-        "Le date si scrivono giorno, mese e anno, per esempio 31/01/2027; senza l'anno valgono ogni anno.",
-      );
     return write({
       ...(from && { dal: from }),
       ...(to && { al: to }),

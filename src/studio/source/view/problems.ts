@@ -2,7 +2,7 @@ import { type Diagnostic as Mark, setDiagnostics } from "@codemirror/lint";
 import type { Text } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import type { Diagnostic, Fix } from "../../../definitions/index.ts";
-import { messages } from "../messages.ts";
+import { nameOfFix } from "../../check/fixes.ts";
 
 /** Applies a fix of another file. */
 export type FixElsewhere = (fix: Fix) => void;
@@ -27,7 +27,7 @@ export function marksOf(
           (fix.file === file || onFix) && {
             actions: [
               {
-                name: messages.write(fix.text),
+                name: nameOfFix(fix),
                 apply: (view: EditorView, from: number) =>
                   mend(view, from - range.from, { fix, file, onFix }),
               },
