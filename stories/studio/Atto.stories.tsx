@@ -71,7 +71,7 @@ export const Rifiutato: Story = {
     await userEvent.type(name, "quando");
     await userEvent.click(dialog.getByRole("button", { name: "Vedi che cosa cambia" }));
     await expect(
-      await dialog.findByText(/^Resterebbe un problema: il contratto non ha «quando»/),
+      await dialog.findByText(/^Resterebbe un problema in «.+»: il contratto non ha «quando»/),
     ).toBeVisible();
   },
 };

@@ -102,6 +102,26 @@ describe("the editor", () => {
     expect(onChange).toHaveBeenLastCalledWith(TEXT.replace('"title"', '"titolo"'));
   });
 
+  it("offers a fix of another file only where its owner can apply it", () => {
+    const elsewhere = { ...problem, fix: { ...problem.fix!, file: "schemas/errors.json" } };
+    const onFix = vi.fn();
+    const { view, again } = open({ problems: [elsewhere] });
+    const actions = () => {
+      const found: string[] = [];
+      forEachDiagnostic(view().state, (one, from, to) =>
+        one.actions?.forEach(({ name, apply }) => {
+          found.push(name);
+          apply(view(), from, to);
+        }),
+      );
+      return found;
+    };
+    expect(actions()).toEqual([]);
+    again({ problems: [elsewhere], onFix });
+    expect(actions()).toEqual(["Scrivi «titolo»"]);
+    expect(onFix).toHaveBeenCalledExactlyOnceWith(elsewhere.fix);
+  });
+
   it("fixes at the place to which a problem has moved", () => {
     const { view, onChange } = open({ problems: [problem] });
     view().dispatch({ changes: { from: 1, insert: '\n  "a": 1,' } });
