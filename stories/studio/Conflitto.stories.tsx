@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { Conflicts } from "../../src/studio/draft/Conflicts.tsx";
+import { Conflicts } from "../../src/studio/draft/conflicts/Conflicts.tsx";
 import type { TwoTexts } from "../../src/studio/draft/draft-state.ts";
 import { draft } from "./draft.ts";
 import { DRAFT, StudioState } from "./StudioState.tsx";

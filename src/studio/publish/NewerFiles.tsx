@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { Conflict } from "../../publications/values.ts";
 import { Alert } from "../../ui/Alert.tsx";
-import { TwoTextsInLines } from "../draft/TwoTextsInLines.tsx";
+import { TwoTextsInLines } from "../draft/conflicts/TwoTextsInLines.tsx";
 import { fileTitle } from "../services/file-title.ts";
 import { messages } from "./messages.ts";
 

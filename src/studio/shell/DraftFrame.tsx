@@ -5,7 +5,7 @@ import { Alert } from "../../ui/Alert.tsx";
 import type { Failure } from "../api/outcome.ts";
 import { CheckFailed } from "../check/CheckFailed.tsx";
 import { checkFiles, forgetProblems } from "../check/problems.ts";
-import { Conflicts } from "../draft/Conflicts.tsx";
+import { Conflicts } from "../draft/conflicts/Conflicts.tsx";
 import { enterDraft, leaveDraft, sessionAtom, useDraft, watchDraft } from "../draft/current.ts";
 import { Gone } from "../draft/Gone.tsx";
 import { DraftBar } from "./DraftBar.tsx";

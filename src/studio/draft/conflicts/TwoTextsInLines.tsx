@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { changedLines } from "./changed-lines.ts";
-import { messages } from "./messages.ts";
+import { messages } from "../messages.ts";
 
 interface Side {
   readonly name: string;

@@ -1,10 +1,10 @@
-import { Alert } from "../../ui/Alert.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { fileTitle } from "../services/file-title.ts";
+import { Alert } from "../../../ui/Alert.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { fileTitle } from "../../services/file-title.ts";
 import { TwoTextsInLines } from "./TwoTextsInLines.tsx";
-import { useDraft } from "./current.ts";
-import type { TwoTexts } from "./draft-state.ts";
-import { messages } from "./messages.ts";
+import { useDraft } from "../current.ts";
+import type { TwoTexts } from "../draft-state.ts";
+import { messages } from "../messages.ts";
 
 /** Offers the choice between the two texts of each conflict. */
 export function Conflicts() {
