@@ -49,7 +49,7 @@ async function payGroup(page: Page): Promise<void> {
   await proceed(page);
   await toPlatform(page);
   await endWith(page, "Paga");
-  await expect(page.getByText("Pagamento riuscito")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Pagamento riuscito" })).toBeVisible();
 }
 
 test.describe("un elenco di veicoli", PIEMONTE, () => {

@@ -159,7 +159,7 @@ test.describe("chi paga", PIEMONTE, () => {
     await expect(page.getByRole("row", { name: /Totale/ })).toContainText(total);
     await expectAccessible(page);
     await endWith(page, "Paga");
-    await expect(page.getByText("Pagamento riuscito")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Pagamento riuscito" })).toBeVisible();
     await expectInCart(page, 0);
     await expectAccessible(page);
     await expectDone(page, "Pagamento riuscito");
@@ -192,7 +192,7 @@ test.describe("chi paga", PIEMONTE, () => {
     // The same return once more empties no other cart.
     await addNotice(page, notices.late);
     await page.goto(returned);
-    await expect(page.getByText("Pagamento riuscito")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Pagamento riuscito" })).toBeVisible();
     await expectInCart(page, 1);
   });
 
@@ -213,7 +213,7 @@ test.describe("chi paga", PIEMONTE, () => {
       route.fulfill({ json: { ...summary, identificativoTransazione: earlier, stato: "PAGATA" } }),
     );
     await page.goto(`/bollo/pago/pagopa/transazione?tranId=${earlier}`);
-    await expect(page.getByText("Pagamento riuscito")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Pagamento riuscito" })).toBeVisible();
     await expect(page.getByText(/se tra questi c'è quello appena riuscito/)).toBeVisible();
     await expectInCart(page, 1);
     await expectAccessible(page);
@@ -315,10 +315,10 @@ test.describe("chi paga", PIEMONTE, () => {
     // The clock is of both tabs: a request that is on its way is lost to its time limit, and asked again.
     await late.clock.fastForward(60_000);
     // The next request of this page may come before the click.
-    const done = inCharge.getByText("Pagamento riuscito");
+    const done = inCharge.getByRole("heading", { name: "Pagamento riuscito" });
     await button(inCharge, "Controlla ora").or(done).first().click();
     for (const tab of [late, inCharge]) {
-      await expect(tab.getByText("Pagamento riuscito")).toBeVisible();
+      await expect(tab.getByRole("heading", { name: "Pagamento riuscito" })).toBeVisible();
       await expectInCart(tab, 0);
     }
   });
@@ -338,7 +338,7 @@ test.describe("chi paga", PIEMONTE, () => {
     // From here on the platform sends the notifications of the next half minute at once.
     await setFault(page, "leggiRiepilogoTransazione=ahead:30000");
     await page.getByRole("link", { name: "Torna al portale" }).click();
-    await expect(page.getByText("Pagamento riuscito")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Pagamento riuscito" })).toBeVisible();
     await expectInCart(page, 0);
   });
 

@@ -76,7 +76,7 @@ test.describe("rate, ricevute e stampe", PIEMONTE, () => {
     await expectAccessible(page);
     await toPlatform(page);
     await endWith(page, "Paga");
-    await expect(page.getByText("Pagamento riuscito")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Pagamento riuscito" })).toBeVisible();
     await expectAccessible(page);
     const iuv = await fact(page, "IUV").innerText();
     await page.goto("/bollo/ricevuta");
@@ -110,7 +110,7 @@ test.describe("rate, ricevute e stampe", PIEMONTE, () => {
     await expect(page.getByRole("heading", { name: "Un pagamento è già cominciato" })).toBeVisible();
     await expectAccessible(page);
     await endWith(other, "Paga");
-    await expect(other.getByText("Pagamento riuscito")).toBeVisible();
+    await expect(other.getByRole("heading", { name: "Pagamento riuscito" })).toBeVisible();
     await page.reload();
     await expect(page.getByText(/rate scelte risulta già pagata da questo portale/)).toBeVisible();
     await expect(button(page, "Procedi al pagamento")).toBeDisabled();
