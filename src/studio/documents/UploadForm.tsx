@@ -84,6 +84,7 @@ export function UploadForm({ documents }: { documents: readonly OfficeDocument[]
         </p>
         <input
           id={id}
+          name="documento"
           ref={input}
           type="file"
           className={problems.file ? "form-control is-invalid" : "form-control"}

@@ -43,7 +43,7 @@ function RenameDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog open onClose={onClose} title={messages.rename}>
-      <form onSubmit={(event) => void rename(event)}>
+      <form noValidate onSubmit={(event) => void rename(event)}>
         <TitleField label={messages.title} title={title} onChange={setTitle} problem={problem} />
         <Button type="submit">{messages.renameAct}</Button>
       </form>

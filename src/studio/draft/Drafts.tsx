@@ -58,7 +58,7 @@ function NewDraft() {
     void begin();
   }
   return (
-    <form className="studio-begin" aria-label={messages.begin} onSubmit={onSubmit}>
+    <form className="studio-begin" noValidate aria-label={messages.begin} onSubmit={onSubmit}>
       <TitleField
         label={messages.beginTitle}
         help={messages.beginHelp}

@@ -24,6 +24,8 @@ export function TitleField({ label, help, title, onChange, problem }: TitleField
       ) : null}
       <input
         id={id}
+        name="titolo"
+        type="text"
         className={problem ? "form-control is-invalid" : "form-control"}
         value={title}
         aria-invalid={problem ? true : undefined}

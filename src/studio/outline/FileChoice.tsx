@@ -27,6 +27,7 @@ export function FileChoice({ file, files, onChoose }: FileChoiceProps) {
       </label>
       <select
         id={id}
+        name="file"
         className="form-select"
         value={file}
         onChange={({ currentTarget }) => onChoose(currentTarget.value)}

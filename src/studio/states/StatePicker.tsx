@@ -53,6 +53,7 @@ export function StatePicker(props: StatePickerProps) {
       </label>
       <select
         id={id}
+        name="situazione"
         className="studio-states"
         value=""
         onChange={({ target }) => {
