@@ -162,7 +162,7 @@ test.describe("chi paga", PIEMONTE, () => {
     await expect(page.getByRole("heading", { name: "Pagamento riuscito" })).toBeVisible();
     await expectInCart(page, 0);
     await expectAccessible(page);
-    await expectDone(page, "Pagamento riuscito");
+    await expectDone(page, "Pagamento riuscito", "Non devi fare altro");
     expect(await save(page, () => button(page, "Scarica la ricevuta").click())).toEqual({
       name: "ricevuta.pdf",
       start: "%PDF-",
