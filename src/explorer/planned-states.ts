@@ -119,6 +119,12 @@ function loadStories({ endpoints }: CompiledService, step: Step): Planned[] {
   ];
 }
 
+const pendingStory = ({ button, endpoint }: { button: string; endpoint: string }): Planned => [
+  "invio",
+  "Invio in corso",
+  { kind: "invio", button, endpoint },
+];
+
 function clickStories({ endpoints }: CompiledService, step: Step): Planned[] {
   const calls = partsOf(step).buttons.flatMap(({ button, form, sends }) =>
     endpointsCalled(button).map((endpoint) => ({
@@ -133,15 +139,7 @@ function clickStories({ endpoints }: CompiledService, step: Step): Planned[] {
   const sending = calls.filter(({ sends }) => sends);
   const pending = sending.find(({ form }) => form === step.id) ?? sending[0] ?? calls[0];
   return [
-    ...(pending
-      ? [
-          [
-            "invio",
-            "Invio in corso",
-            { kind: "invio", button: pending.button, endpoint: pending.endpoint },
-          ] satisfies Planned,
-        ]
-      : []),
+    ...(pending ? [pendingStory(pending)] : []),
     ...calls.flatMap(({ endpoint, button, label, form }): Planned[] => {
       const keys = endpoints[endpoint] ? refusalsOf(endpoints[endpoint]) : [];
       const isAlone = calls.filter((call) => call.endpoint === endpoint).length === 1;

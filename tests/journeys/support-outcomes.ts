@@ -26,7 +26,7 @@ async function expectSheets(page: Page, title: string): Promise<void> {
   expect(sheets[0]).toContain(title);
   for (const sheet of sheets) {
     expect(sheet).not.toBe("");
-    expect(sheet).not.toContain("Dichiarazione di accessibilità");
+    expect(sheet).not.toContain("Informativa sui cookie");
   }
 }
 

@@ -2,6 +2,7 @@ import type { Backend, BackendRequest } from "./backend.ts";
 import { OVERLOAD_CODE } from "../../protocol/overload.ts";
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
+import { heaviest } from "../rate-limit/heaviest.ts";
 import { neverSent } from "./never-sent.ts";
 
 export interface CallLimits {
@@ -86,16 +87,13 @@ function callSemaphore({ concurrency, queue, maxWait }: CallLimits) {
 
   /** Refuses the last waiting call of the customer with most of them. Returns false when a further one of this customer would be that. */
   function makeRoom(base: Base, customer: string): boolean {
-    const calls = new Map<string, Waiter[]>();
-    for (const waiter of waiting[base]) {
-      const list = calls.get(waiter.customer) ?? [];
-      list.push(waiter);
-      calls.set(waiter.customer, list);
-    }
-    const [heaviest = []] = [...calls.values()].toSorted((one, another) => another.length - one.length);
-    if (heaviest.length <= (calls.get(customer)?.length ?? 0) + 1) return false;
-    heaviest.at(-1)?.refuse();
-    return true;
+    const calls = heaviest(
+      waiting[base],
+      { ownerOf: (waiter) => waiter.customer },
+      { owner: customer, amount: 1 },
+    );
+    calls?.at(-1)?.refuse();
+    return calls !== undefined;
   }
 
   const wait = (base: Base, customer: string, signal: AbortSignal) =>

@@ -1,4 +1,5 @@
 import { HttpError } from "../http/errore.ts";
+import { heaviest } from "../rate-limit/heaviest.ts";
 import { customerOf } from "../rate-limit/network.ts";
 import type { KindLimits } from "./limits.ts";
 import { openSlot, type BodyTexts, type Sender, type Slot } from "./slot.ts";
@@ -25,13 +26,16 @@ interface Use {
   bytes: number;
 }
 
-/** The owners that share room, and the amount that a slot uses of it. */
-interface Share {
-  ownerOf(sender: Sender): string;
+/** The amount of room that a slot uses, and that of the sender which is not counted yet. */
+interface Measure {
   amountOf(slot: Slot): number;
+  readonly added: number;
 }
 
-const customerFrom = ({ network }: Sender) => customerOf(network);
+/** Those who share room: customers among all, sessions and visits within a network. */
+type OwnerOf = (sender: Sender) => string;
+const customerFrom: OwnerOf = ({ network }) => customerOf(network);
+const visitFrom: OwnerOf = ({ id }) => id;
 
 export function bodySlots(limits: KindLimits, texts: BodyTexts = {}): Slots {
   const all: Use = { slots: new Set(), bytes: 0 };
@@ -39,8 +43,10 @@ export function bodySlots(limits: KindLimits, texts: BodyTexts = {}): Slots {
   const bytesOf = new Map<Slot, number>();
 
   const busy = () => new HttpError(503, texts.busy, soon);
-  const one = () => 1;
   const bytesIn = (slot: Slot) => bytesOf.get(slot) ?? 0;
+  /** The slots with one more, and the bytes, which are counted before there is room for them. */
+  const slotMeasure: Measure = { amountOf: () => 1, added: 1 };
+  const byteMeasure: Measure = { amountOf: bytesIn, added: 0 };
 
   /** Ends the slowest of the bodies that have not arrived. Returns false when all have. */
   const endSlowest = (slots: Iterable<Slot>): boolean => {
@@ -53,24 +59,16 @@ export function bodySlots(limits: KindLimits, texts: BodyTexts = {}): Slots {
    * Ends the slowest body of the owner that uses most, of those with several. Returns false when that is not more than the sender's own
    * would use, or when all its bodies have arrived.
    */
-  const displace = ({ slots }: Use, sender: Sender, { ownerOf, amountOf }: Share, added = 0): boolean => {
-    const uses = new Map<string, { amount: number; slots: Slot[] }>();
-    for (const slot of slots) {
-      const use = uses.get(ownerOf(slot.sender)) ?? { amount: 0, slots: [] };
-      use.amount += amountOf(slot);
-      use.slots.push(slot);
-      uses.set(ownerOf(slot.sender), use);
-    }
-    const own = (uses.get(ownerOf(sender))?.amount ?? 0) + added;
-    const several = [...uses.values()].filter((use) => use.slots.length > 1);
-    const [heaviest] = several.toSorted((first, second) => second.amount - first.amount);
-    return heaviest !== undefined && heaviest.amount > own && endSlowest(heaviest.slots);
+  const displace = ({ slots }: Use, sender: Sender, ownerOf: OwnerOf, { amountOf, added }: Measure) => {
+    const share = { ownerOf: (slot: Slot) => ownerOf(slot.sender), amountOf };
+    const bodies = heaviest(slots, share, { owner: ownerOf(sender), amount: added });
+    return bodies !== undefined && endSlowest(bodies);
   };
   /** Makes room within a network: of a visit with several bodies, or for a logged-in person that of any other. */
-  const displaceNeighbour = (own: Use, sender: Sender, amountOf: Share["amountOf"], added = 0): boolean =>
-    displace(own, sender, { ownerOf: ({ id }) => id, amountOf }, added) ||
+  const displaceNeighbour = (own: Use, sender: Sender, measure: Measure): boolean =>
+    displace(own, sender, visitFrom, measure) ||
     (sender.isPerson &&
-      [...own.slots].filter((slot) => slot.sender.id === sender.id).length + added <= 1 &&
+      [...own.slots].filter((slot) => slot.sender.id === sender.id).length + measure.added <= 1 &&
       endSlowest([...own.slots].filter((slot) => !slot.sender.isPerson)));
 
   const addBytes = (slot: Slot, own: Use, change: number) => {
@@ -78,9 +76,8 @@ export function bodySlots(limits: KindLimits, texts: BodyTexts = {}): Slots {
     bytesOf.set(slot, bytesIn(slot) + change);
     for (const use of [own, all]) use.bytes += change;
     while (own.bytes > limits.bytesPerNetwork)
-      if (!displaceNeighbour(own, slot.sender, bytesIn)) throw new HttpError(429, texts.manyAtOnce, soon);
-    while (all.bytes > limits.bytes)
-      if (!displace(all, slot.sender, { ownerOf: customerFrom, amountOf: bytesIn })) throw busy();
+      if (!displaceNeighbour(own, slot.sender, byteMeasure)) throw new HttpError(429, texts.manyAtOnce, soon);
+    while (all.bytes > limits.bytes) if (!displace(all, slot.sender, customerFrom, byteMeasure)) throw busy();
   };
   const close = (slot: Slot) => {
     slot.finish();
@@ -109,10 +106,9 @@ export function bodySlots(limits: KindLimits, texts: BodyTexts = {}): Slots {
     },
     open(sender) {
       const own = networks.get(sender.network) ?? { slots: new Set<Slot>(), bytes: 0 };
-      const hasOwnPlace = hasRoom(own, limits.perNetwork) || displaceNeighbour(own, sender, one, 1);
+      const hasOwnPlace = hasRoom(own, limits.perNetwork) || displaceNeighbour(own, sender, slotMeasure);
       if (!hasOwnPlace) throw new HttpError(429, texts.manyAtOnce, soon);
-      const hasPlace =
-        hasRoom(all, limits.atOnce) || displace(all, sender, { ownerOf: customerFrom, amountOf: one }, 1);
+      const hasPlace = hasRoom(all, limits.atOnce) || displace(all, sender, customerFrom, slotMeasure);
       if (!hasPlace) throw busy();
       // Those that gave way may have been the last ones of the network.
       networks.set(sender.network, own);

@@ -37,8 +37,8 @@ interface Budget {
 }
 
 /**
- * The kind of a sender: a logged-in person, a visitor who has found something, or any other visitor. One search makes a stranger a finder, so
- * people who are logged in have budgets of their own.
+ * `person` is logged in, `finder` is a visitor with a finding (`possession`), `stranger` any other visitor. Logged-in people have budgets of their
+ * own, because one search gives a stranger a finding.
  */
 type SenderKind = "person" | "finder" | "stranger";
 

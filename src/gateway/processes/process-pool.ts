@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { heaviest } from "../rate-limit/heaviest.ts";
 import { windowCounter } from "../rate-limit/window-counter.ts";
 
 export interface PoolLimits {
@@ -97,17 +98,13 @@ export function processPool<Result>(file: URL, limits: PoolLimits) {
     return level >= 0 && used.count(one[level]!) < used.count(other[level] ?? "");
   };
   /** Refuses the last task of the owner with the most tasks in the queue. Returns false when the new task would be one of them. */
-  const makeRoom = (owner: Owner): boolean => {
-    const counts = new Map<string | undefined, number>();
-    for (const {
-      owner: [key],
-      isUrgent,
-    } of waiting)
-      if (!isUrgent) counts.set(key, (counts.get(key) ?? 0) + 1);
-    const [heaviest, most] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [undefined, 0];
-    if (most <= (counts.get(owner[0]) ?? 0) + 1) return false;
-    const last = waiting.findLastIndex((task) => !task.isUrgent && task.owner[0] === heaviest);
-    waiting.splice(last, 1)[0]?.resolve({ kind: "full" });
+  const makeRoom = ([network = ""]: Owner): boolean => {
+    const patient = waiting.filter(({ isUrgent }) => !isUrgent);
+    const share = { ownerOf: ({ owner: [key = ""] }: Task<Result>) => key };
+    const last = heaviest(patient, share, { owner: network, amount: 1 })?.at(-1);
+    if (!last) return false;
+    waiting.splice(waiting.indexOf(last), 1);
+    last.resolve({ kind: "full" });
     return true;
   };
   /** Takes a process out of the idle ones, so that no task is given to one that ends. */

@@ -1,4 +1,5 @@
 import type { Route } from "../../engine/definition.ts";
+import { groupBy } from "../group-by.ts";
 import type { UsageTotal } from "./usage.ts";
 
 /** The visits of a step over the days of a report. */
@@ -15,17 +16,9 @@ export const countOf = (totals: readonly UsageTotal[], measure: UsageTotal["meas
   totals.filter((one) => one.measure === measure).reduce((sum, { count }) => sum + count, 0);
 
 /** Groups totals, or routes, by their service. */
-export function byService<Row extends { readonly service: string }>(
+export const byService = <Row extends { readonly service: string }>(
   rows: readonly Row[],
-): ReadonlyMap<string, readonly Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row.service);
-    if (group) group.push(row);
-    else groups.set(row.service, [row]);
-  }
-  return groups;
-}
+): ReadonlyMap<string, readonly Row[]> => groupBy(rows, ({ service }) => service);
 
 /**
  * Counts the visits of each opened step of a service. `totals` and `routes` are those of the service. The steps have the order of the definition,

@@ -127,15 +127,11 @@ async function problemsByService(
   { problems }: Publishing,
   files: AuthoredFiles,
 ): Promise<ReadonlyMap<string, readonly Diagnostic[]>> {
-  const found = new Map<string, Diagnostic[]>();
-  for (const diagnostic of await problems(files)) {
+  const found = (await problems(files)).flatMap((diagnostic) => {
     const service = serviceOf(diagnostic.file);
-    if (service === undefined) continue;
-    const own = found.get(service) ?? [];
-    own.push(diagnostic);
-    found.set(service, own);
-  }
-  return found;
+    return service === undefined ? [] : [{ service, diagnostic }];
+  });
+  return new Map([...byService(found)].map(([service, own]) => [service, own.map((one) => one.diagnostic)]));
 }
 
 const named = ({ id, title, owner }: ListedDraft) => ({ id, title, owner: owner.name });

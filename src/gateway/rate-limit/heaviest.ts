@@ -1,0 +1,31 @@
+import { groupBy } from "../group-by.ts";
+
+/** The owners that share something, and the amount of it that an item uses. */
+export interface Share<Item> {
+  ownerOf(item: Item): string;
+  /** 1 for each item by default. */
+  amountOf?(item: Item): number;
+}
+
+/** Who asks for more of it, and how much. */
+export interface Claim {
+  readonly owner: string;
+  readonly amount: number;
+}
+
+/**
+ * Returns the items of the owner that uses most, of the owners with several. Undefined when that is not more than the claimant would use: nobody
+ * gives way to an owner who has as much.
+ */
+export function heaviest<Item>(
+  items: Iterable<Item>,
+  { ownerOf, amountOf = () => 1 }: Share<Item>,
+  { owner, amount }: Claim,
+): readonly Item[] | undefined {
+  const amountIn = (own: readonly Item[]) => own.reduce((sum, item) => sum + amountOf(item), 0);
+  const groups = groupBy(items, ownerOf);
+  const claimed = amountIn(groups.get(owner) ?? []) + amount;
+  const uses = [...groups.values()].map((own) => ({ own, amount: amountIn(own) }));
+  const [most] = uses.filter(({ own }) => own.length > 1).toSorted((one, other) => other.amount - one.amount);
+  return most && most.amount > claimed ? most.own : undefined;
+}
