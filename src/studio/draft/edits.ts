@@ -35,6 +35,42 @@ export function applyEdit(text: string | null, edit: FileEdit): string | null | 
   return text.slice(0, edit.at) + edit.inserted + text.slice(edit.at + edit.removed.length);
 }
 
+/** The edit of the whole lines that an edit of a text changes. */
+export function linesOf(text: string, edit: FileEdit): FileEdit {
+  if (!("at" in edit)) return edit;
+  const after = edit.at + edit.removed.length;
+  const start = edit.at === 0 ? 0 : text.lastIndexOf("\n", edit.at - 1) + 1;
+  const next = text.indexOf("\n", after);
+  const end = next === -1 ? text.length : next;
+  const inserted = text.slice(start, edit.at) + edit.inserted + text.slice(after, end);
+  return { path: edit.path, at: start, removed: text.slice(start, end), inserted };
+}
+
+/**
+ * The edits of acts that would be made one after the other, after an edit by others of each file. Stops at the first act that changes
+ * the same place, or a whole file.
+ */
+export function movedBy(acts: readonly (readonly FileEdit[])[], others: readonly FileEdit[]): FileEdit[][] {
+  const arrived = new Map(others.map((edit) => [edit.path, edit]));
+  const moved: FileEdit[][] = [];
+  for (const edits of acts) {
+    const own: FileEdit[] = [];
+    for (const edit of edits) {
+      const other = arrived.get(edit.path);
+      if (!other) own.push(edit);
+      else if (!("at" in edit) || !("at" in other)) return moved;
+      else if (other.at >= edit.at + edit.removed.length) {
+        own.push(edit);
+        arrived.set(edit.path, { ...other, at: other.at + edit.inserted.length - edit.removed.length });
+      } else if (other.at + other.removed.length <= edit.at)
+        own.push({ ...edit, at: edit.at + other.inserted.length - other.removed.length });
+      else return moved;
+    }
+    moved.push(own);
+  }
+  return moved;
+}
+
 /** The edits that changes make of files; files that stay as they are have none. */
 export const editsOf = (files: Files, changes: FileChanges): FileEdit[] =>
   [...changes].flatMap(([path, after]) => {

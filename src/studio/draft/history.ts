@@ -1,5 +1,5 @@
 import type { FileChanges, Files } from "../model/address.ts";
-import { changesTo, editsOf, type FileEdit, inverse, textsAfter } from "./edits.ts";
+import { changesTo, editsOf, type FileEdit, inverse, movedBy, textsAfter } from "./edits.ts";
 
 /** One act of a person: its Italian name and its edits. */
 export interface Entry {
@@ -87,31 +87,6 @@ export function redo(history: History, files: Files): { changes: FileChanges; hi
     changes,
     history: { done: [...history.done, next], undone: history.undone.slice(0, -1) },
   };
-}
-
-/**
- * The edits of acts that would be made one after the other, after an edit by others of each file. Stops at the first act that changes
- * the same place, or a whole file.
- */
-function movedBy(acts: readonly (readonly FileEdit[])[], others: readonly FileEdit[]): FileEdit[][] {
-  const arrived = new Map(others.map((edit) => [edit.path, edit]));
-  const moved: FileEdit[][] = [];
-  for (const edits of acts) {
-    const own: FileEdit[] = [];
-    for (const edit of edits) {
-      const other = arrived.get(edit.path);
-      if (!other) own.push(edit);
-      else if (!("at" in edit) || !("at" in other)) return moved;
-      else if (other.at >= edit.at + edit.removed.length) {
-        own.push(edit);
-        arrived.set(edit.path, { ...other, at: other.at + edit.inserted.length - edit.removed.length });
-      } else if (other.at + other.removed.length <= edit.at)
-        own.push({ ...edit, at: edit.at + other.inserted.length - other.removed.length });
-      else return moved;
-    }
-    moved.push(own);
-  }
-  return moved;
 }
 
 const backwards = (edits: readonly FileEdit[]): FileEdit[] => edits.map(inverse).reverse();

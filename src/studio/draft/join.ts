@@ -1,7 +1,7 @@
-import { diff3Merge } from "node-diff3";
 import { filesWith, mergeFiles, type Changes, type Conflict, type Draft } from "../../publications/values.ts";
 import type { Files } from "../model/address.ts";
 import type { TwoTexts } from "./draft-state.ts";
+import { applyEdit, editBetween, type FileEdit, linesOf, movedBy } from "./edits.ts";
 
 /** The draft in this program: its base version, the stored changes, and the current texts. */
 export interface Known {
@@ -28,15 +28,21 @@ export function mergeTexts(before: Files, mine: Files, theirs: Files) {
   return { files: merged, conflicts: open };
 }
 
-/** The text with the changes of both; undefined when they have changed the same lines, or when only the merged text is no JSON. */
-function mergeLines({ before, mine, theirs }: TwoTexts): string | undefined {
+/**
+ * The text with the changes of both; undefined when the lines of one change reach into those of the other, or when only the merged text is no JSON.
+ * A text is saved after each pause, so that the change of a person is one place of it, as a rule.
+ */
+function mergeLines({ path, before, mine, theirs }: TwoTexts): string | undefined {
   if (before === undefined || mine === undefined || theirs === undefined) return undefined;
-  const [own, base, other] = [mine, before, theirs].map((text) => text.split("\n"));
-  const parts = diff3Merge(own!, base!, other!, { excludeFalseConflicts: true });
-  if (!parts.every(({ ok }) => ok !== undefined)) return undefined;
-  const text = parts.flatMap(({ ok = [] }) => ok).join("\n");
+  const [own, other] = [mine, theirs].map((text) => linesOf(before, editBetween(path, before, text)));
+  if (startOf(own!) === startOf(other!)) return undefined; // the same line, also an empty one
+  const [[moved] = []] = movedBy([[own!]], [other!]);
+  const text = moved && applyEdit(theirs, moved);
+  if (typeof text !== "string") return undefined;
   return [before, mine, theirs].every(isJson) && !isJson(text) ? undefined : text;
 }
+
+const startOf = (edit: FileEdit) => ("at" in edit ? edit.at : 0);
 
 function isJson(text: string): boolean {
   try {
