@@ -10,6 +10,7 @@ import { regionPlugin } from "./src/portal/build/region-plugin.ts";
 import { routerPlugin } from "./src/portal/build/router-plugin.ts";
 import { licencesPlugin } from "./src/start/licences/licences-plugin.ts";
 import { examplesPlugin } from "./src/studio/build/examples-plugin.ts";
+import { programTextsPlugin } from "./src/studio/build/program-texts-plugin.ts";
 import { studioPlugins } from "./src/studio/build/studio-plugins.ts";
 
 const home = new URL(".", import.meta.url).pathname;
@@ -69,6 +70,7 @@ const studio = (region: string): UserConfig => ({
 const studioParts = (region: string) => [
   languagePlugin(region, home),
   examplesPlugin(),
+  programTextsPlugin(home),
   ...studioPlugins({ region, home }, buildCss),
 ];
 

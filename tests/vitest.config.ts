@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { examplesPlugin } from "../src/studio/build/examples-plugin.ts";
+import { programTextsPlugin } from "../src/studio/build/program-texts-plugin.ts";
 import { stubAliases } from "../vite.config.ts";
 import { WAIT_LIMIT } from "./support/time-limits.ts";
 
@@ -78,7 +79,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react(), examplesPlugin()],
+        plugins: [react(), examplesPlugin(), programTextsPlugin(root)],
         resolve: { alias: stubAliases },
         test: {
           name: "dom",

@@ -27,9 +27,10 @@ import { takeSnapshot, visibleEntries, visibleFields } from "../engine/form/inde
 import { canonical } from "../field-types/typed-text.ts";
 import { envNow, runEffect, scopeNow, setCallState } from "../screens/calls/index.ts";
 import { fieldTypeOf } from "../field-types/field-types.ts";
+import type { OptionPlace } from "./planned-states.ts";
 import { isOpened } from "./step-parts.ts";
 import { fillForm, type Examples, type FillOptions } from "./fill-form.ts";
-import { fieldsBelow, lookupOf, partsOf, type FormPart, type ButtonPart } from "./step-parts.ts";
+import { fieldsBelow, lookupOf, optionsOf, partsOf, type FormPart, type ButtonPart } from "./step-parts.ts";
 import { answerOf, type ServiceInputs } from "./inputs.ts";
 import { isVisible, load, simulateFrom, rowsOf, type FlowSnapshot, type Simulation } from "./simulation.ts";
 
@@ -41,6 +42,8 @@ export interface Exploration {
   readonly handed: Map<string, FlowState>;
   /** With the forms filled, by step. */
   readonly filled: Map<string, FlowState>;
+  /** With an option chosen, by `optionKey`. */
+  readonly options: Map<string, FlowState>;
   /** Where a form can be submitted with errors, by name. */
   readonly forms: Map<string, FlowState>;
   /** Where the page calls an endpoint on its own, by step and endpoint. */
@@ -59,6 +62,9 @@ interface Walk {
 
 /** Joins two names into a key. */
 export const both = (a: string, b: string): string => `${a} ${b}`;
+
+export const optionKey = (step: string, form: string, option: OptionPlace): string =>
+  JSON.stringify([step, form, option]);
 
 /** Keeps the first flow that was found. */
 const record = (found: Map<string, FlowState>, name: string, flow: FlowState): void => {
@@ -79,6 +85,7 @@ export async function exploreService(given: ServiceInputs): Promise<Exploration>
     arrivals: new Map(),
     handed: new Map(),
     filled: new Map(),
+    options: new Map(),
     forms: new Map(),
     loads: new Map(),
     clicks: new Map(),
@@ -192,7 +199,26 @@ async function visit(walk: Walk, step: Step, arrival: FlowSnapshot, stays: numbe
     if (lookup !== null && service.endpoints[lookup] && !exploration.loads.has(both(step.id, lookup)))
       await fill(walk, step, simulation.snapshot(), { opens: true, towards: field });
   }
+  if (inputs.options) await chooseOptions(walk, step, simulation.snapshot());
   return ends;
+}
+
+/** Fills the forms of a step once for each option of each field, and records the flows in which it is chosen. */
+async function chooseOptions({ inputs, found }: Walk, step: Step, start: FlowSnapshot): Promise<void> {
+  for (const { name: form, content } of partsOf(step).forms)
+    for (const [position, field] of fieldsBelow(content).entries())
+      for (const [at, { value }] of optionsOf(field).entries()) {
+        const key = optionKey(step.id, form, [position, at]);
+        if (found.options.has(key)) continue;
+        const choose = { field, value };
+        const { flow } = await fill({ inputs, found }, step, start, { opens: true, towards: field, choose });
+        const data = flow.forms[form] ?? {};
+        const scope = scopeIn(simulateFrom(inputs, { ...start, flow }), form);
+        const isChosen = visibleFields(visibleEntries(content, scope, data)).some(
+          (shown) => shown.field === field && isEqual(readPath(data, shown.path), value),
+        );
+        if (isChosen) record(found.options, key, flow);
+      }
 }
 
 const visibleForms = (step: Step, simulation: Simulation): readonly FormPart[] =>

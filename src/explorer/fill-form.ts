@@ -27,11 +27,13 @@ export interface Examples {
 
 /**
  * Options for filling a form. `opens` also turns on switches that are not required; `towards` prefers the options and
- * switches that make a field visible.
+ * switches that make a field visible; `choose` gives it one of its options.
  */
 export interface FillOptions {
   readonly opens: boolean;
   readonly towards?: Field;
+  /** The option that a field gets, also where it has a value. */
+  readonly choose?: { readonly field: Field; readonly value: Json };
 }
 
 export interface FormToFill {
@@ -65,7 +67,8 @@ export function fillForm(
     for (const field of fields) {
       const address = field.path.join(".");
       const current = readPath(data, field.path);
-      if (!isEmpty(current) && current !== false && !wrong.has(address)) continue;
+      const isWanted = fill.choose?.field === field.field && !tried.has(address);
+      if (!isWanted && !isEmpty(current) && current !== false && !wrong.has(address)) continue;
       const turn = tried.get(address) ?? 0;
       const value = valuesFor(field, innerScope(scope, data, field.path.slice(0, -1)), examples, fill)[turn];
       if (value === undefined) continue;
@@ -88,6 +91,7 @@ function valuesFor(
 ): readonly Json[] {
   const { field, options, choosable, min, max } = visible;
   if (field.value) return [];
+  if (fill.choose?.field === field) return isOffered(options, fill.choose.value) ? [fill.choose.value] : [];
   if (options) return optionsTowards(visible, fill);
   if (field.options && "from" in field.options) {
     const lookup = field.options;
@@ -111,6 +115,9 @@ function valuesFor(
   const bounds = [min?.value, max?.value].filter((value) => value !== undefined);
   return [...byName, ...ofType, ...bounds].map((value) => canonical(field.field, value));
 }
+
+const isOffered = (options: VisibleField["options"], wanted: Json): boolean =>
+  options?.some(({ value, enabled }) => enabled && isEqual(value, wanted)) ?? false;
 
 const leadsTo = (content: readonly Entry[] | undefined, { towards }: FillOptions): boolean =>
   towards !== undefined && fieldsBelow(content ?? []).includes(towards);

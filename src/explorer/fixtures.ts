@@ -7,7 +7,7 @@ import {
   type StoryState,
 } from "./planned-states.ts";
 import type { ServiceInputs } from "./inputs.ts";
-import { both, exploreService, type Exploration } from "./explore-service.ts";
+import { both, exploreService, optionKey, type Exploration } from "./explore-service.ts";
 
 /** The flow, the identity and the responses with which a story starts. */
 export interface Fixture {
@@ -67,6 +67,8 @@ function flowIn({ walk }: Visit, step: string, state: StoryState): FlowState | u
       return state.handed ? walk.handed.get(step) : walk.arrivals.get(step);
     case "compilato":
       return walk.filled.get(step);
+    case "scelta":
+      return walk.options.get(optionKey(step, state.form, state.option));
     case "errori":
       return walk.forms.get(state.form);
     case "caricamento":

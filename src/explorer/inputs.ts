@@ -11,6 +11,8 @@ export interface ServiceInputs {
   readonly answers: Readonly<Record<string, Json>>;
   /** Example values, by the name of a field or of a parameter. */
   readonly byName: readonly Readonly<Record<string, Json>>[];
+  /** True to choose each option of each field once. */
+  readonly options?: boolean;
 }
 
 /** Returns the response of an operation; null for a document, which has no example. */

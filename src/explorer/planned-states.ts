@@ -1,7 +1,7 @@
 import type { Button, CompiledService, Effect, Endpoint, Entry, Step, Text } from "../engine/definition.ts";
 import { withoutMarks } from "../formats/marks.ts";
 import { formsOf } from "../engine/flow/index.ts";
-import { fieldsBelow, isOpened, lookupOf, partsOf, readsPerson } from "./step-parts.ts";
+import { fieldsBelow, isOpened, lookupOf, optionsOf, partsOf, readsPerson } from "./step-parts.ts";
 
 /** The state of a step that a story shows. */
 export type StoryState =
@@ -14,6 +14,8 @@ export type StoryState =
       /** With an example of a response other than the first of the contract. */
       readonly answer?: { readonly operation: string; readonly example: string };
     }
+  /** Filled, with an option of a field chosen; asked for by those who prove a service. */
+  | { readonly kind: "scelta"; readonly form: string; readonly option: OptionPlace }
   /** The form is submitted with errors: as it is on arrival, or without its defaults. */
   | { readonly kind: "errori"; readonly form: string }
   /** The data of the page is loading. */
@@ -37,6 +39,9 @@ export type StoryState =
       readonly field: string;
       readonly adds: boolean;
     };
+
+/** An option of a form: the position of its field among those of the form, and its own. Fields of different branches may share a name. */
+export type OptionPlace = readonly [field: number, option: number];
 
 export interface PlannedState {
   readonly step: string;
@@ -212,6 +217,18 @@ const readsRoot = (expr: unknown, roots: readonly string[]): boolean =>
   Array.isArray(expr) &&
   (expr[0] === "path" ? roots.includes(String(expr[1])) : expr.some((part) => readsRoot(part, roots)));
 
+/** Returns one state for each option that a definition gives to a field. */
+const optionStates = (step: Step): Planned[] =>
+  partsOf(step).forms.flatMap(({ name: form, content }) =>
+    fieldsBelow(content).flatMap((field, position) =>
+      optionsOf(field).map(({ label }, at): Planned => [
+        `scelta_${form}_${position + 1}_${at + 1}`,
+        `${shown(field.label)}: «${shown(label)}»`,
+        { kind: "scelta", form, option: [position, at] },
+      ]),
+    ),
+  );
+
 function statesOf(service: CompiledService, step: Step, others: OtherAnswers): Planned[] {
   const sent = partsOf(step).buttons.flatMap(({ sends, form, button }) =>
     sends && form !== null && !readsItsForm(button, form) ? [{ form, label: shown(button.label) }] : [],
@@ -261,14 +278,20 @@ const withOwnNames = (states: readonly Planned[]): Planned[] =>
 /** The same for the map of a service. */
 export const mapIdOf = (service: string): string => `servizi-${service}`.replaceAll("_", "-");
 
-/** Returns every state of the steps of a service that follows from its definition. */
-export function planService(service: CompiledService, others: OtherAnswers): PlannedState[] {
+/** Returns every state of the steps of a service that follows from its definition; with `options`, also one for each option. */
+export function planService(
+  service: CompiledService,
+  others: OtherAnswers,
+  { options = false } = {},
+): PlannedState[] {
   return service.steps.flatMap((step) =>
-    withOwnNames(statesOf(service, step, others)).map(([exportName, name, state]) => ({
-      step: step.id,
-      exportName: exportName.replace(/\W/g, "_"),
-      name,
-      state,
-    })),
+    withOwnNames([...statesOf(service, step, others), ...(options ? optionStates(step) : [])]).map(
+      ([exportName, name, state]) => ({
+        step: step.id,
+        exportName: exportName.replace(/\W/g, "_"),
+        name,
+        state,
+      }),
+    ),
   );
 }

@@ -27,21 +27,24 @@ export interface ServiceState {
   readonly fixture: Fixture | null;
 }
 
-/** Explores a service; returns every state that follows from its definition. `today` is an ISO date. */
+/** Explores a service; returns every state that follows from its definition, with `options` also one for each option. `today` is an ISO date. */
 export async function statesOfService(
   { facts, service, validators }: OfferedService,
   examples: ExampleData,
   today: string,
+  { options = false } = {},
 ): Promise<ServiceState[]> {
   await loadParts();
   const others = alternativesOf(service, examples);
   const { answers, byName, identity } = examples;
-  const inputs = { service, validators, region: facts, today, answers, byName };
+  const inputs = { service, validators, region: facts, today, answers, byName, options };
   const fixtureOf = await findFixtures(inputs, identity, withAbsent(service, others));
-  return joinFailures(service, planService(service, namesOf(others)), fixtureOf).map((planned) => ({
-    planned,
-    fixture: fixtureOf(planned),
-  }));
+  return joinFailures(service, planService(service, namesOf(others), { options }), fixtureOf).map(
+    (planned) => ({
+      planned,
+      fixture: fixtureOf(planned),
+    }),
+  );
 }
 
 /** Returns the responses that matter to a service: further examples, and values that its expressions compare with. */

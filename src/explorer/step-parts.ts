@@ -6,6 +6,7 @@ import type {
   Entry,
   Expr,
   Field,
+  FieldOption,
   Step,
   Tab,
 } from "../engine/definition.ts";
@@ -121,6 +122,10 @@ export const fieldsBelow = (entries: readonly Entry[]): readonly Field[] =>
 /** Returns the endpoint that loads the options of a field. */
 export const lookupOf = ({ options }: Field): string | null =>
   options && "from" in options && options.from !== "" ? options.from : null;
+
+/** The options that a definition gives to a field. */
+export const optionsOf = ({ options }: Field): readonly FieldOption[] =>
+  Array.isArray(options) ? options : [];
 
 /** Tests whether a step depends on the identity of the user. */
 export function readsPerson({ values }: CompiledService, step: Step): boolean {

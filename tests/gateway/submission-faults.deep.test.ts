@@ -107,7 +107,7 @@ async function aProcess(kind: keyof typeof backends, { record }: Partial<Pick<Po
   });
   app.decorate("submissions", submissions);
   app.decorate("rateLimits", { longAnswers: longAnswers() } as RateLimits); // `as`: the handler calls this member only
-  if (record) app.decorate("possession", { record } as Possession); // `as`: the handler calls this member only
+  if (record) app.decorate("possession", { record, visitOf: () => undefined } as unknown as Possession); // `as`: a call uses these members only
   for (const operation of keyed)
     app.route({
       method: operation.method,

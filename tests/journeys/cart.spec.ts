@@ -78,7 +78,7 @@ test.describe("il carrello", PIEMONTE, () => {
     await expect(fact(page, "Totale")).toHaveCount(0);
     await expectInCart(page, 0);
     await expectAccessible(page);
-    await button(page, "Paga anche un altro bollo").click();
+    await button(page, "Paga un altro bollo").click();
     await expect(page.getByRole("textbox", { name: "Codice di avviso di pagamento" })).toHaveValue("");
   });
 

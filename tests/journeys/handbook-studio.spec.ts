@@ -175,7 +175,9 @@ test(
       await actField(page, "Comincia").fill("domenica");
       await actField(page, "Finisce").fill("06/12/2026 12:00");
       await actWindow(page).getByRole("button", { name: "Vedi che cosa cambia" }).click();
-      await expect(actWindow(page).getByRole("alert")).toContainText("per esempio 01/12/2026 8:00");
+      await expect(actWindow(page).getByRole("alert")).toContainText(
+        "«domenica» non è un giorno con l'ora: si scrive come 31/12/2027 8:00",
+      );
       await expectAccessible(page);
       await actField(page, "Comincia").fill("06/12/2026 8:00");
       await showEffect(page);

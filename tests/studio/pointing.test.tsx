@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { originMark } from "../../src/formats/origin-marks.ts";
 import { elementsShowing, pointedAt } from "../../src/studio/pointing/find-marks.ts";
+import { textsOfModule } from "../../src/studio/build/program-texts-plugin.ts";
+import { ownerOf } from "../../src/studio/pointing/owner-of.ts";
 import { watchPage } from "../../src/studio/pointing/watch-page.ts";
 import { eventually } from "../support/eventually.ts";
 
@@ -32,6 +34,29 @@ test("each part of a page leads to its text", () => {
   expect(pointedAt(find("[role=radiogroup]")).number).toBe(3);
   expect(pointedAt(find("dd"))).toEqual({ number: 5, text: "190,92 €" });
   expect(pointedAt(find("#program"))).toEqual({ number: undefined, text: "Testo del programma" });
+  expect(pointedAt(find("main")).text).toBeUndefined();
+});
+
+test("a text that no file contains is told from the data of the region", () => {
+  // Texts of `portal/messages.ts`, with and without a value.
+  for (const text of ["Caricamento in corso", "Chiama il numero 800 333 444", " Esci "])
+    expect(ownerOf(text)).toBe("program");
+  for (const text of [
+    "Via Roma 1, Torino",
+    "Rossi di Torino",
+    "190,92 €",
+    "Esci a destra",
+    "(".repeat(10_000),
+  ])
+    expect(ownerOf(text)).toBe("data");
+});
+
+test("the texts of a module are its strings, with the pieces between values, and no names", () => {
+  const source = `
+    import { other } from "../other.ts";
+    type Kind = "primo" | "secondo";
+    export const messages = { "un nome": "Un testo", count: (n: number) => \`Pagina \${n} di \${other(n)}\`, none: "" };`;
+  expect(textsOfModule(source)).toEqual([["Un testo"], ["Pagina ", " di ", ""]]);
 });
 
 test("a selected text is found on the page", () => {

@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { api } from "../api/access.ts";
 import { dayAndTime } from "../model/day-and-time.ts";
-import { ReasonField } from "../publish/ReasonField.tsx";
+import { ReasonField, reasonProblem } from "../publish/ReasonField.tsx";
 import { useLive } from "../shell/live.ts";
 import { Page } from "../shell/parts/Page.tsx";
 import { useLoad } from "../shell/parts/use-load.ts";
@@ -146,7 +146,8 @@ function DropDialog({ draft, isOwn, onClose, onDropped, onChanged }: DropDialogP
   const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const drop = useOneAtATime(async () => {
-    if (!isOwn && reason.trim() === "") return setProblem(messages.dropReasonEmpty);
+    const wrong = isOwn ? undefined : reasonProblem(reason, messages.dropReasonEmpty);
+    if (wrong) return setProblem(wrong);
     const outcome = await (isOwn
       ? api.drop(draft.id)
       : api.dropOther(draft.id, draft.revision, reason.trim()));

@@ -76,7 +76,11 @@ export function Preview({ address, onSelect }: PreviewProps) {
   }
 
   const notes = [
-    ...(pointing.isElsewhere ? [messages.program] : pointing.isSelecting ? [messages.pointing] : []),
+    ...(pointing.elsewhere
+      ? [messages.elsewhere[pointing.elsewhere]]
+      : pointing.isSelecting
+        ? [messages.pointing]
+        : []),
     ...(page === undefined ? [messages.shared] : []),
     ...(isSound ? [] : [messages.errors]),
     ...(isAhead ? [messages.ahead] : []),

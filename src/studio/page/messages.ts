@@ -9,7 +9,12 @@ export const messages = {
   alone: "Apri in una scheda",
   point: "Scegli dalla pagina",
   pointing: "Clicca un testo o un campo della pagina",
-  program: "Questo testo è del programma o arriva dai servizi della Regione: non è nei file.",
+  /** Whose a text is that is not in the files. */
+  elsewhere: {
+    program: "Questo testo è del programma: non è nei file, lo cambia chi sviluppa il portale.",
+    data: "Questo è un dato: arriva dai servizi della Regione o da chi usa il portale, non è nei file.",
+    unknown: "Qui non c'è un testo dei file. Scegli un testo solo.",
+  },
   errors: "Ci sono problemi: la pagina non segue le modifiche finché non li correggi.",
   ahead: "La pagina mostra quello che hai scritto, che non è ancora salvato.",
   retrying: "La pagina non è arrivata: il portale non risponde. Riprovo tra poco.",

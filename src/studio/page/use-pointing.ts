@@ -3,6 +3,7 @@ import { createMarker } from "../../definitions/index.ts";
 import { LANGUAGE } from "../../definitions/language/index.ts";
 import type { Files, NodeAddress } from "../model/address.ts";
 import { isWithin } from "../model/places.ts";
+import { ownerOf, type TextOwner } from "../pointing/owner-of.ts";
 import { watchPage, type WatchedPage } from "../pointing/watch-page.ts";
 
 /** The numbers of texts are those of the preview, whose files are marked in the same way. */
@@ -11,8 +12,8 @@ const mark = createMarker(LANGUAGE);
 export interface Pointing {
   readonly isSelecting: boolean;
   setSelecting(isSelecting: boolean): void;
-  /** True when the person has pointed at a text that no file contains. */
-  readonly isElsewhere: boolean;
+  /** Whose the text is that the person has pointed at, where no file contains it. */
+  readonly elsewhere: TextOwner | "unknown" | undefined;
   /** Handles a new document in the frame. */
   onLoad(): void;
 }
@@ -29,7 +30,7 @@ interface PointingOptions {
 export function usePointing({ frame, files, selected, onSelect }: PointingOptions): Pointing {
   const watched = useRef<WatchedPage>(undefined);
   const [isSelecting, setSelecting] = useState(false);
-  const [isElsewhere, setElsewhere] = useState(false);
+  const [elsewhere, setElsewhere] = useState<Pointing["elsewhere"]>();
   const [turn, setTurn] = useState(0);
   const latest = useRef({ files, onSelect });
   useEffect(() => void (latest.current = { files, onSelect }));
@@ -39,9 +40,9 @@ export function usePointing({ frame, files, selected, onSelect }: PointingOption
     watched.current = undefined;
     const page = frame.current?.contentDocument;
     if (!page?.body) return;
-    watched.current = watchPage(page, ({ number }) => {
+    watched.current = watchPage(page, ({ number, text: shown }) => {
       const text = number === undefined ? undefined : mark(latest.current.files).textOf(number);
-      setElsewhere(!text);
+      setElsewhere(text ? undefined : shown === undefined ? "unknown" : ownerOf(shown));
       if (text) latest.current.onSelect({ file: text.file, path: text.path });
     });
     setTurn((one) => one + 1);
@@ -57,5 +58,5 @@ export function usePointing({ frame, files, selected, onSelect }: PointingOption
     watched.current?.show(new Set(numbers));
   }, [files, selected, turn]);
 
-  return { isSelecting, setSelecting, isElsewhere, onLoad };
+  return { isSelecting, setSelecting, elsewhere, onLoad };
 }

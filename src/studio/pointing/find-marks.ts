@@ -27,8 +27,8 @@ function namesOf(element: Element): Element[] {
 export interface Pointed {
   /** The number of the text; undefined for a text that no definition contains. */
   readonly number: number | undefined;
-  /** The text as the page shows it, in short. */
-  readonly text: string;
+  /** The text as the page shows it, in short; undefined where several elements have texts. */
+  readonly text: string | undefined;
 }
 
 const longestText = 200;
@@ -38,10 +38,16 @@ const longestText = 200;
  * is no larger than a group of the page.
  */
 export function pointedAt(element: Element): Pointed {
-  const shown = (element.textContent ?? "").trim().slice(0, longestText);
   const named = namesOf(element).flatMap(numbersIn);
   const number = ownNumbers(element)[0] ?? named[0] ?? numbersIn(element)[0] ?? numberAround(element);
-  return { number, text: shown };
+  return { number, text: onlyText(element) };
+}
+
+/** The text of an element in which no other one has a text; a control shows its value. */
+function onlyText(element: Element): string | undefined {
+  if ([...element.children].some(({ textContent }) => textContent?.trim())) return undefined;
+  const shown = "value" in element ? String(element.value) : "";
+  return (shown || (element.textContent ?? "")).trim().slice(0, longestText) || undefined;
 }
 
 /** Elements in which everything has a place of its own: their texts do not name their parts. */

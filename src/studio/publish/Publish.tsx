@@ -17,7 +17,7 @@ import { Waiting } from "../shell/parts/Waiting.tsx";
 import { Difference } from "./Difference.tsx";
 import { messages } from "./messages.ts";
 import { publishedAddress } from "./Published.tsx";
-import { ReasonField } from "./ReasonField.tsx";
+import { ReasonField, reasonProblem } from "./ReasonField.tsx";
 import { readTask, tasksOf } from "./tasks.ts";
 
 /** The publication of a draft: open tasks, difference, reason and button. */
@@ -106,8 +106,9 @@ function PublishForm({ isReady }: { isReady: boolean }) {
   const [refusal, setRefusal] = useState<string>();
   const publish = useOneAtATime(async () => {
     if (!isReady) return;
-    if (reason.trim() === "") return setProblem(messages.reasonEmpty);
-    setProblem(undefined);
+    const wrong = reasonProblem(reason, messages.reasonEmpty);
+    setProblem(wrong);
+    if (wrong) return;
     const outcome = await api.publish(draft.id, draft.revision, reason.trim());
     await loadLive();
     if (outcome.kind === "failed") {

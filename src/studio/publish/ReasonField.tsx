@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from "react";
+import { messages } from "./messages.ts";
 
 interface ReasonFieldProps {
   label: string;
@@ -8,8 +9,14 @@ interface ReasonFieldProps {
   problem?: string | undefined;
 }
 
-/** The most characters that the portal takes. */
+/** The most characters that the portal takes. The box takes more, so that a pasted text is told to be too long and not cut. */
 const longest = 500;
+
+/** Why a reason cannot be sent; `empty` is the sentence for none. */
+export function reasonProblem(reason: string, empty: string): string | undefined {
+  const { length } = reason.trim();
+  return length === 0 ? empty : length > longest ? messages.reasonTooLong(length, longest) : undefined;
+}
 
 /** The field for the reason of an act on the live version. */
 export function ReasonField({ label, help, reason, onChange, problem }: ReasonFieldProps) {
@@ -36,7 +43,6 @@ export function ReasonField({ label, help, reason, onChange, problem }: ReasonFi
         name="motivo"
         className={problem ? "form-control is-invalid" : "form-control"}
         rows={2}
-        maxLength={longest}
         value={reason}
         aria-invalid={problem ? true : undefined}
         aria-describedby={notes || undefined}

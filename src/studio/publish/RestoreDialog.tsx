@@ -11,7 +11,7 @@ import { useLoad } from "../shell/parts/use-load.ts";
 import { Waiting } from "../shell/parts/Waiting.tsx";
 import { Difference } from "./Difference.tsx";
 import { messages } from "./messages.ts";
-import { ReasonField } from "./ReasonField.tsx";
+import { ReasonField, reasonProblem } from "./ReasonField.tsx";
 import { approvedBy } from "./restore-request.ts";
 import { nameOfVersion } from "./version-names.ts";
 
@@ -55,7 +55,9 @@ export function RestoreDialog({ version, onClose }: RestoreDialogProps) {
   const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const restore = useOneAtATime(async () => {
-    if (reason.trim() === "") return setProblem(messages.restoreReasonEmpty);
+    const wrong = reasonProblem(reason, messages.restoreReasonEmpty);
+    setProblem(wrong);
+    if (wrong) return;
     const outcome = await api.restore(version, live.revision, reason.trim());
     await loadLive();
     const isAsked = outcome.kind === "failed" && outcome.failure.code === "needsSecond";

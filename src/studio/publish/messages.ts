@@ -42,6 +42,8 @@ export const messages = {
   reasonHelp:
     "Resta nella storia, per chi verrà dopo. Per esempio «Testi più chiari chiesti dal call center».",
   reasonEmpty: "Scrivi perché pubblichi.",
+  reasonTooLong: (length: number, longest: number) =>
+    `Il motivo è di ${length} caratteri: scrivine al massimo ${longest}.`,
   publish: "Pubblica per i cittadini",
   published: "Pubblicato",
   publishedText: (revision: number) =>

@@ -36,7 +36,7 @@ export async function exploreStates(
     identity,
     byName: [...written, params],
   };
-  const states = await statesOfService(offered, examples, today);
+  const states = await statesOfService(offered, examples, today, { options: true });
   const counts = new Map<string, number>();
   return states.map(({ planned, fixture }) => ({
     planned: { ...planned, name: ownName(planned, counts) },

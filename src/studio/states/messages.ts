@@ -7,7 +7,7 @@ export const messages = {
     title: "Risultato",
     page: (position: number) => `Pagina ${position} del servizio`,
     about:
-      "Il programma percorre il servizio da solo: entra in ogni pagina, compila i moduli, preme ogni pulsante e prova ogni risposta degli uffici, riuscita e rifiutata.",
+      "Il programma percorre il servizio da solo: entra in ogni pagina, compila i moduli, sceglie una volta ogni opzione, preme ogni pulsante e prova ogni risposta degli uffici, riuscita e rifiutata.",
     running: "La prova è in corso…",
     failed: "La prova non è riuscita. Controlla la connessione e ripetila.",
     notCompiled: "La prova si fa quando la bozza supera la verifica: correggi prima i problemi.",

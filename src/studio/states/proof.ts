@@ -25,8 +25,13 @@ function nameOf(text: Text | undefined): string | undefined {
   return /\p{L}/u.test(name) ? name : undefined;
 }
 
+/** A further example of an answer is a state only where a page shows it. */
+const counts = ({ planned: { state }, fixture }: ServiceState): boolean =>
+  fixture !== null || !("answer" in state);
+
 /** Groups the states of a service by step, in the order of the definition. */
-export function proofOf(service: CompiledService, states: readonly ServiceState[]): Proof {
+export function proofOf(service: CompiledService, explored: readonly ServiceState[]): Proof {
+  const states = explored.filter(counts);
   const steps = service.steps.map(({ id, title, stage }, index): StepProof => {
     const own = states.filter(({ planned }) => planned.step === id);
     const missing = own.filter(({ fixture }) => fixture === null).map(({ planned }) => planned);

@@ -63,6 +63,12 @@ describe("the draft of a colleague", () => {
     expect(screen.getByText("Scrivi perché la elimini.")).toBeVisible();
     expect(reason()).toHaveFocus();
     expect(drop).not.toHaveBeenCalled();
+    await userEvent.click(reason());
+    await userEvent.paste("a".repeat(501));
+    await press("Elimina la bozza");
+    expect(screen.getByText("Il motivo è di 501 caratteri: scrivine al massimo 500.")).toBeVisible();
+    expect(drop).not.toHaveBeenCalled();
+    await userEvent.clear(reason());
     await userEvent.type(reason(), " Non lavora più qui ");
     await press("Elimina la bozza");
     expect(drop.mock.calls).toEqual([["una", 4, "Non lavora più qui"]]);

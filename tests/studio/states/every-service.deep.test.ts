@@ -4,6 +4,7 @@ import { readLanguage } from "../../../src/definitions/node/compile-region.ts";
 import { readSources } from "../../../src/definitions/node/read-sources.ts";
 import { joinIndex } from "../../../src/engine/bundle/index.ts";
 import type { CompiledService, Manifest, ServiceIndex, Validators } from "../../../src/engine/definition.ts";
+import { fieldsBelow, partsOf } from "../../../src/explorer/index.ts";
 import { wireFormats } from "../../../src/formats/wire-formats.ts";
 import { createCompiler } from "../../../src/publications/compile.ts";
 import { filesOf } from "../../../src/publications/values.ts";
@@ -43,6 +44,13 @@ function previewed(region: string) {
 const forPeople = (text: string) =>
   /\p{L}/u.test(text) && !/[\u200b-\u200f\u2060-\u206f{}_]|undefined|\[object/u.test(text);
 
+/** The options that a definition gives to the fields of its forms. */
+const optionsOf = ({ steps }: CompiledService): number =>
+  steps
+    .flatMap((step) => partsOf(step).forms)
+    .flatMap(({ content }) => fieldsBelow(content))
+    .reduce((sum, { options }) => sum + (Array.isArray(options) ? options.length : 0), 0);
+
 describe.each(["piemonte", "vda"])("%s", (region) => {
   const services = previewed(region);
 
@@ -52,6 +60,11 @@ describe.each(["piemonte", "vda"])("%s", (region) => {
       const offered = await load();
       const states = await exploreStates(offered, files, "2026-11-20");
       const proof = proofOf(offered.service, states);
+      const options = states.filter(({ planned }) => planned.state.kind === "scelta");
+      expect(options.filter(({ fixture }) => fixture === null).map(({ planned }) => planned.name)).toEqual(
+        [],
+      );
+      expect(options).toHaveLength(optionsOf(offered.service));
       expect(proof.steps.filter(({ reached }) => reached === 0).map(({ id }) => id)).toEqual([]);
       expect(proof.steps.map(({ title }) => title).filter((title) => !forPeople(title))).toEqual([]);
       expect(states.map(({ planned }) => planned.name).filter((name) => !forPeople(name))).toEqual([]);
