@@ -7,17 +7,26 @@ test.use({ reuseContext: false, viewport: { width: 1280, height: 800 } });
 const FILE = "schemas/services/memo_bollo.json";
 const worker = /worker-[\w-]+\.js/;
 
+const SHEETS = [
+  ["needed", /^Che cosa serve/],
+  ["register", /^Registro dei dati personali/],
+  ["prose", /^Il servizio in prosa/],
+  ["texts", /^Tutti i testi/],
+] as const;
+
 /** The pages of the studio, with the heading of each. */
 const pagesOf = (draft: string, region: string): readonly (readonly [path: string, title: RegExp])[] => [
   ["", /^Bozze$/],
   ["/elenco", /^Servizi in linea$/],
   ["/elenco/memo_bollo", /^In linea: /],
   ["/storia", /^Storia$/],
+  ["/storia/confronto", /^Che cosa cambia$/],
   ["/pubblicata?numero=99999", /^Questa pubblicazione non c'è$/],
   [`/bozza/${draft}`, /^Che cosa vuoi cambiare\?$/],
   [`/bozza/${draft}/pubblica`, /^Pubblica$/],
   [`/bozza/${draft}/documenti`, /^Documenti dell'ufficio$/],
-  [`/bozza/${draft}/foglio/register/memo_bollo`, /dati personali/i],
+  [`/bozza/${draft}/prova/memo_bollo`, /^Prova di «Memobollo»$/],
+  ...SHEETS.map(([sheet, title]) => [`/bozza/${draft}/foglio/${sheet}/memo_bollo`, title] as const),
   [`/bozza/${draft}/${FILE}?nodo=steps.0`, /^Memobollo$/],
   [`/bozza/${draft}/regions/${region}/region.json`, /^La tua Regione$/],
 ];
@@ -43,6 +52,12 @@ test("lo studio si usa ingrandito, con i colori forzati e senza verifica", BOTH,
     await expect(problems(page)).toBeVisible();
     await page.getByRole("link").last().focus();
     await expect(page.getByRole("link", { name: name })).not.toBeInViewport();
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await test.step("su un tablet nulla esce di lato", async () => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await visitAll(page, draft, region);
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 

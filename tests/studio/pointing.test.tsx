@@ -37,7 +37,7 @@ test("each part of a page leads to its text", () => {
   expect(pointedAt(find("main")).text).toBeUndefined();
 });
 
-test("a text that no file contains is told from the data of the region", () => {
+test("a text of the program is distinguished from the data of the region", () => {
   // Texts of `portal/messages.ts`, with and without a value.
   for (const text of ["Caricamento in corso", "Chiama il numero 800 333 444", " Esci "])
     expect(ownerOf(text)).toBe("program");

@@ -17,7 +17,7 @@ const withValues = programTexts
   .filter((pieces) => pieces.length > 1 && lettersIn(pieces) >= fewestLetters)
   .map((pieces) => new RegExp(`^${pieces.map(quoted).join(".{0,120}?")}$`, "u"));
 
-/** Tells whose the text of one element of a page is. */
+/** Returns whose the text of one element of a page is. */
 export function ownerOf(text: string): TextOwner {
   const shown = text.trim();
   return whole.has(shown) || withValues.some((pattern) => pattern.test(shown)) ? "program" : "data";

@@ -9,7 +9,7 @@ interface ReasonFieldProps {
   problem?: string | undefined;
 }
 
-/** The most characters that the portal takes. The box takes more, so that a pasted text is told to be too long and not cut. */
+/** The most characters that the portal takes. The box takes more, so that a pasted text is refused as too long and not cut. */
 const longest = 500;
 
 /** Why a reason cannot be sent; `empty` is the sentence for none. */
