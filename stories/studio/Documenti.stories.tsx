@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { region } from "virtual:region";
 import { expect, userEvent } from "storybook/test";
-import { officePath, referenceTo } from "../../src/publications/values.ts";
+import { officePath, referenceTo } from "../../src/publications/authored-files.ts";
 import { Documents } from "../../src/studio/documents/Documents.tsx";
 import { draft } from "./draft.ts";
 import { DRAFT, StudioState } from "./StudioState.tsx";
