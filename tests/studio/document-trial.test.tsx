@@ -1,3 +1,4 @@
+import "../support/keeps-state.ts";
 import { renderHook } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { useTrial } from "../../src/studio/documents/use-trial.ts";

@@ -25,7 +25,7 @@ export interface Submission {
   digest: string;
   /** `<service>@<version>` of the definition behind the page that sends it, as the page states it. */
   definition?: string;
-  /** False when data of the first sending were forgotten: only its outcome can be told. */
+  /** False when data of the first sending were forgotten: the gateway returns the outcome only. */
   canBeSent: boolean;
   /** True for deletions: sending one twice has the same effect, even if the back end ignores keys. */
   isIdempotent: boolean;

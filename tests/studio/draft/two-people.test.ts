@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { DraftSession } from "../../../src/studio/draft/draft-session.ts";
 import { aBrowser, aPortal, giulia, paolo, type FakePortal } from "../../support/studio/fake-portal.ts";
 
-/** A person at a browser, who changes the lines with an own mark only. */
+/** A person at a browser. Acts change the lines with the own mark only. */
 interface Person {
   readonly mark: string;
   readonly browser: ReturnType<typeof aBrowser>;
