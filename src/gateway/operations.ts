@@ -8,6 +8,7 @@ import {
   definitionGuard,
   identify,
   levelGuard,
+  otherSiteGuard,
   pagePersonGuard,
 } from "./hooks/caller.ts";
 import {
@@ -37,6 +38,7 @@ export function mountOperations(app: FastifyInstance, contract: Contract) {
     addRequestParts(scope);
     for (const property of perRequest) scope.decorateRequest(property, undefined);
 
+    scope.addHook("onRequest", otherSiteGuard);
     scope.addHook("onRequest", csrfGuard);
     scope.addHook("preHandler", identify);
     scope.addHook("preHandler", pagePersonGuard);

@@ -144,6 +144,8 @@ it.each(["IBAN", "PEC", "Codice IUV", "Carta SPID", "AB123CD", "F", "Targa"])(
 
 it.each([
   "Un po' di tempo",
+  "Qual è l'età di un'altra persona, se lì si dà un sì e si sta così",
+  "Né perché né poiché: è più là, giù, e un'ora dopo lunedì",
   "l'opzione 'e' basta",
   "Dall'1 al 3",
   "Ricerca & sviluppo; altro",

@@ -247,6 +247,22 @@ describe("requests to the region", () => {
     expect(asked).toEqual([]);
   });
 
+  it.each(["cross-site", "same-site"])(
+    "are refused before they count when a page of a %s makes a GET",
+    async (site) => {
+      const { app, asked } = await aGateway(answering(json(calculation)), {
+        rateLimits: { callsPerMinute: 2, failuresPerHour: 100 },
+      });
+      const search = (from: string) =>
+        app
+          .inject({ url: calculate, headers: { "sec-fetch-site": from } })
+          .then(({ statusCode }) => statusCode);
+      for (let times = 0; times < 4; times++) expect(await search(site)).toBe(403);
+      expect(asked).toEqual([]);
+      expect([await search("same-origin"), await search("none")]).toEqual([200, 200]);
+    },
+  );
+
   it("are limited per address, with Retry-After", async () => {
     const { app } = await aGateway(answering(json(calculation)), {
       rateLimits: { callsPerMinute: 2, failuresPerHour: 100 },

@@ -58,6 +58,7 @@ beforeAll(async () => {
     backend: {
       async send(request) {
         asked.push(request);
+        if ((answer as { isLost?: true }).isLost) throw new Error("connection reset");
         const wanted = contract.operations.find(({ id }) => id === (answer as { of?: string }).of);
         const type = wanted?.answers.get(200)?.mediaType ?? "application/json";
         const { value } = answer as { value?: unknown };
@@ -740,6 +741,47 @@ describe("a payment found by its code alone", () => {
     expect(reply.json().title).toBe(
       "Il pagamento per la targa GF100FF è stato cercato troppo tempo fa: toglilo dal carrello e cercalo di nuovo.",
     );
+  });
+
+  describe("whose submission is repeated after its holder is forgotten", () => {
+    async function submitTwice(first: object, then: At = {}) {
+      const visitor: Visitor = {};
+      await call(visitor, "calcolaPagamentoPerIuv", {}, found);
+      const key = newSubmissionKey(clock.now);
+      const post = (cart: At) => {
+        asked = [];
+        const { headers, ...request } = samples.requestOf(operation("creaTransazione"), cart);
+        return app.inject({
+          ...request,
+          headers: { ...headers, "idempotency-key": key },
+          cookies: { visita: visitor.cookie ?? "" },
+        });
+      };
+      answer = first;
+      const reached = () => asked.filter(({ operation: id }) => id === "creaTransazione").length;
+      const one = await post(entry);
+      expect(reached()).toBe(1);
+      clock.now += visitLifetime;
+      answer = {};
+      return { one, again: await post({ ...entry, ...then }), reached: reached() };
+    }
+    const done = { of: "creaTransazione", value: samples.answerOf(operation("creaTransazione"), {}) };
+
+    it("gets the first outcome", async () => {
+      const { one, again, reached } = await submitTwice(done);
+      expect([one.statusCode, again.statusCode, reached]).toEqual([200, 200, 0]);
+      expect([again.json(), again.headers["idempotency-replayed"]]).toEqual([one.json(), "true"]);
+    });
+
+    it("is not sent again with a masked holder when the outcome is unknown", async () => {
+      const { one, again, reached } = await submitTwice({ isLost: true });
+      expect([one.statusCode, again.statusCode, reached]).toEqual([504, 504, 0]);
+    });
+
+    it("is refused with another cart", async () => {
+      const { again, reached } = await submitTwice(done, { "carrello[].targa": "GF200FF" });
+      expect([again.statusCode, reached]).toEqual([422, 0]);
+    });
   });
 
   it("keeps no other payment of the cart from being asked about when its holder is forgotten", async () => {

@@ -213,6 +213,19 @@ describe.each(pairs)("payments that %s has started, asked by %s", (start, ask) =
     expect(sent).toEqual([]);
   });
 
+  it.each(["ANNULLATA", "RIFIUTATA"])(
+    "refuses a payment that was made after its state was %s",
+    async (state) => {
+      await call(start);
+      states = { T1: state };
+      await app.inject("/rest/pagamento/transazione/riepilogo/T1");
+      expect(await read(ask)).toMatchObject({ paid: 0, underWay: 0 });
+      states = { T1: "PAGATA" };
+      expect((await call(start)).statusCode).toBe(422);
+      expect((await read(ask)).paid).toBeGreaterThan(0);
+    },
+  );
+
   it("refuses a payment that was made also while the outcome cannot be stored", async () => {
     await call(start);
     states = { T1: "PAGATA" };

@@ -55,6 +55,7 @@ function aSubmission({ honoursKeys = false, isIdempotent = false }: Options) {
     bornAt: clock.now,
     operation: "creaTransazione",
     digest: "digest",
+    canBeSent: true,
     isIdempotent,
   };
   return {

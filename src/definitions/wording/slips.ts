@@ -1,5 +1,5 @@
 import type { DiagnosticCode } from "../source/messages.ts";
-import { accented, letterOf } from "./letters.ts";
+import { accented, letterOf, NEEDLESS_APOSTROPHE, reaccented, unjoined } from "./letters.ts";
 
 /** A slip of typing or pasting that a text shows by itself. */
 export interface Slip {
@@ -21,6 +21,12 @@ interface Kind {
 /** Each kind is reported once in a text, at its first place. */
 const KINDS: readonly Kind[] = [
   { code: "text-entity", pattern: /&(?:#\d{1,6}|#x[\da-f]{1,6}|[a-z]{2,8}\d?);/giu, right: letterOf },
+  { code: "text-spelling", pattern: NEEDLESS_APOSTROPHE, right: unjoined },
+  {
+    code: "text-spelling",
+    pattern: /(?<![\p{L}\p{N}])\p{L}*[àáèéìíòóùú](?![\p{L}\p{N}])/giu,
+    right: reaccented,
+  },
   {
     code: "text-accent",
     // An apostrophe before the word joins it to another one (c'e'), or opens a quotation ('e').

@@ -5,6 +5,7 @@ import { closureOf, closureTexts, finishUntil, secondsUntilOpen } from "../../en
 import { OVERLOAD_CODE } from "../../protocol/overload.ts";
 import { FINISH_UNTIL, PAGE_CODES, PAGE_HEADERS } from "../../protocol/page-headers.ts";
 import { SUBMISSION_KEY } from "../../protocol/submission-keys.ts";
+import { isFromOtherSite } from "../access/cross-site.ts";
 import { hasLevel, type LoginLevel } from "../access/login-level.ts";
 import { imprintOf } from "../access/person.ts";
 import { unlessUnavailable } from "../database/unavailable.ts";
@@ -28,6 +29,11 @@ export async function csrfGuard(request: FastifyRequest) {
     (origin === undefined || origin === request.server.originOf(request)) &&
     (site === undefined || site === "same-origin");
   if (!isSameOrigin) throw new HttpError(403, texts.crossSite);
+}
+
+/** Refuses with 403 a call that another site makes the browser send, a GET too: it would count to the limits of the person. */
+export async function otherSiteGuard(request: FastifyRequest) {
+  if (isFromOtherSite(request)) throw new HttpError(403, texts.crossSite);
 }
 
 /**

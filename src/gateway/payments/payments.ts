@@ -81,7 +81,7 @@ export async function startedPayments(database: Database, contract: Contract, no
       .orderBy("started_at", "desc")
       .execute();
 
-  /** Stores the outcome of a transaction. */
+  /** Stores that a transaction was paid. One that was refused or cancelled stays undecided: the platform may report its payment late. */
   async function settle(transaction: string, outcome: Outcome): Promise<void> {
     if (outcome === "paid")
       await database
@@ -89,11 +89,9 @@ export async function startedPayments(database: Database, contract: Contract, no
         .set({ is_paid: true })
         .where("transaction_id", "=", transaction)
         .execute();
-    if (outcome === "ended")
-      await database.deleteFrom("started_payment").where("transaction_id", "=", transaction).execute();
   }
 
-  /** Asks for the state of undecided transactions, and stores the outcomes. Returns the rows that still count. */
+  /** Asks for the state of transactions that are not known to be paid, and stores the outcomes. Returns the rows that count now. */
   async function decide(
     request: FastifyRequest,
     rows: readonly Row[],

@@ -36,28 +36,33 @@ export function holdersToKeep({ declared }: Operation, answer: unknown): Finding
 }
 
 /**
- * Writes the holders back into a posted cart. When their findings have expired, throws 422 where payments start; elsewhere these stay masked,
- * so that the others can be asked about.
+ * Writes the holders back into a posted cart. When their findings have expired, throws 422 where payments start, unless only the outcome of a
+ * submission is asked for; elsewhere these stay masked, so that the others can be asked about.
  */
 export async function restoreHolders(
   request: FastifyRequest,
   detailsOf: (finding: Finding) => Promise<string | undefined>,
+  isRepetition: () => Promise<boolean>,
 ) {
   if (request.operation.declared.maskedHolder !== "restore") return;
   const { checked } = request;
   const body = checked.value as RichiestaTransazione; // `as`: it has passed the contract
   const masked = body.carrello.filter(hasMaskedHolder);
   if (masked.length === 0) return;
+  let isWhole = true;
   for (const entry of masked) {
     const details = await detailsOf(findingFor(entry));
     if (details === undefined) {
-      if (!request.operation.declared.starts) continue;
-      throw new HttpError(422, texts.paymentForgotten(entry.targa));
+      if (request.operation.declared.starts && !(await isRepetition()))
+        throw new HttpError(422, texts.paymentForgotten(entry.targa));
+      isWhole = false;
+      continue;
     }
     const { codiceFiscale, denominazione } = JSON.parse(details) as Holder; // `as`: written above
     entry.codiceFiscale = codiceFiscale;
     entry.proprietario.denominazione = denominazione;
   }
+  checked.masked = { body: checked.body, isWhole };
   checked.body = Buffer.from(JSON.stringify(body));
 }
 

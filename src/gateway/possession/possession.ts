@@ -82,7 +82,7 @@ export async function possessionIn(database: Database, now: () => number = Date.
       if (needed.length === 0 && needsIdentifier(request)) throw new HttpError(404, texts.notFoundBefore);
       const wasFound = needed.length === 0 || (await store.hasAll(findersOf(request), needed));
       if (!wasFound && !(await isRepetition())) throw new HttpError(404, texts.notFoundBefore);
-      await restoreHolders(request, (finding) => store.detailsOf(findersOf(request), finding));
+      await restoreHolders(request, (finding) => store.detailsOf(findersOf(request), finding), isRepetition);
     },
     /** Returns the visit in the cookie of an anonymous browser. */
     visitOf: (request: FastifyRequest) => (request.person ? undefined : visits.read(request)?.id),

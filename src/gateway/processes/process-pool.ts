@@ -23,12 +23,13 @@ export interface PoolLimits {
 export type Owner = readonly string[];
 
 /**
- * The result of a task. `full`: the queue is full, the owner has used up its time, or no process started in time. `late`: it took too long. `ended`: its process ended,
- * or failed.
+ * The result of a task. `full`: the queue is full, the owner has used up its time, or no process started in time. `refused`: the system starts no process. `late`: it took
+ * too long. `ended`: its process ended, or failed.
  */
 export type Outcome<Result> =
   | { kind: "done"; value: Result }
   | { kind: "full" }
+  | { kind: "refused"; reason: string }
   | { kind: "late" }
   | { kind: "ended"; reason: string };
 
@@ -65,8 +66,9 @@ export function processPool<Result>(file: URL, limits: PoolLimits) {
   let count = 0;
 
   const open = () => {
-    count++;
     const child = startProcess(file, limits.heap);
+    if (child instanceof Error) return child;
+    count++;
     child.once("exit", () => {
       count--;
       take(child);
@@ -76,9 +78,15 @@ export function processPool<Result>(file: URL, limits: PoolLimits) {
   };
   const startNext = () => {
     if (waiting.length === 0 || (idle.length === 0 && count >= limits.processes)) return;
-    const task = takeNext();
-    for (const key of task.owner) used.add(key, least);
     const child = idle.pop() ?? open();
+    const isRefused = child instanceof Error;
+    if (isRefused && count > 0) return; // a process that works takes the task next
+    const task = takeNext();
+    if (isRefused) {
+      task.resolve({ kind: "refused", reason: child.message });
+      return startNext();
+    }
+    for (const key of task.owner) used.add(key, least);
     void perform<Result>(child, task.message, limits).then(({ outcome, time }) => {
       for (const key of task.owner) used.add(key, Math.max(0, time - least));
       if (outcome.kind === "done") keep(child);
@@ -146,16 +154,23 @@ export function processPool<Result>(file: URL, limits: PoolLimits) {
   };
 }
 
-/** Starts a process without the environment of the server, which has its secrets. */
-function startProcess(file: URL, heap: number) {
-  const child = fork(fileURLToPath(file), {
-    execArgv: [...runnerOf(file), `--max-old-space-size=${heap}`],
-    env: {},
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
-  child.unref();
-  return child;
+/** Starts a process without the environment of the server, which has its secrets. Returns why the system refuses it. */
+function startProcess(file: URL, heap: number): ChildProcess | Error {
+  try {
+    const child = fork(fileURLToPath(file), {
+      execArgv: [...runnerOf(file), `--max-old-space-size=${heap}`],
+      env: {},
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    // An error without a listener would end the server.
+    child.on("error", () => {});
+    child.unref();
+    // A refused process has an error event later, but no exit event, and perhaps no channel.
+    return child.pid === undefined ? new Error("no process could be started") : child;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
 }
 
 /** A source file needs tsx; a package has compiled ones. */

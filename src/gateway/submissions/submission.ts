@@ -21,10 +21,12 @@ export interface Submission {
   operation: string;
   /** Tax code of the logged-in person. */
   person?: string;
-  /** Hash of everything that is forwarded. */
+  /** Hash of everything that is forwarded, as the caller has sent it. */
   digest: string;
   /** `<service>@<version>` of the definition behind the page that sends it, as the page states it. */
   definition?: string;
+  /** False when data of the first sending were forgotten: the gateway returns the outcome only. */
+  canBeSent: boolean;
   /** True for deletions: sending one twice has the same effect, even if the back end ignores keys. */
   isIdempotent: boolean;
 }
@@ -45,14 +47,16 @@ export function readSubmission(request: FastifyRequest): Submission | undefined 
   if (key === undefined || !canBeSubmission(operation)) return undefined;
   const bornAt = creationOf(String(key));
   if (bornAt === null) throw new HttpError(400, texts.submission.badKey);
-  const { path, body = Buffer.alloc(0) } = request.checked;
+  const { path, masked, body } = request.checked;
+  const sent = (masked ? masked.body : body) ?? Buffer.alloc(0);
   return {
     key: String(key),
     bornAt,
     operation: operation.id,
     person: request.person?.cf,
-    digest: createHash("sha256").update(path).update("\n").update(body).digest("hex"),
+    digest: createHash("sha256").update(path).update("\n").update(sent).digest("hex"),
     definition: statedDefinition(request),
+    canBeSent: masked?.isWhole ?? true,
     isIdempotent: operation.method === "DELETE",
   };
 }

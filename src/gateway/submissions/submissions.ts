@@ -125,10 +125,10 @@ export function submissionsIn(
 
   return {
     async once(submission, send) {
-      const { isIdempotent } = submission;
+      const { isIdempotent, canBeSent } = submission;
       // Rows live as long as their key is valid, so a key without a row has never been sent.
       if (Math.abs(now() - submission.bornAt) >= KEY_LIFE) throw submissionError("expired");
-      const lease = await claim(submission);
+      const lease = canBeSent ? await claim(submission) : undefined;
       if (lease)
         return { answer: await run({ isIdempotent, isRepeat: false }, lease, send), isReplayed: false };
       const known = await store.find(submission.key);
@@ -138,7 +138,7 @@ export function submissionsIn(
       if (mismatch) throw submissionError(mismatch);
       if (known.state === "answered") return { answer: storedAnswer(known), isReplayed: true };
       if (isRunning(known)) throw submissionError("running");
-      if (!honoursKeys && !isIdempotent) throw submissionError("uncertain");
+      if (!canBeSent || (!honoursKeys && !isIdempotent)) throw submissionError("uncertain");
       const renewed = await store.renew(known, now());
       if (!renewed) throw submissionError("running");
       return { answer: await run({ isIdempotent, isRepeat: true }, renewed, send), isReplayed: false };

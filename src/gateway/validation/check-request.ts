@@ -23,6 +23,8 @@ export interface CheckedRequest {
   value?: unknown;
   /** The members of the JSON body that the contract does not declare. They are not forwarded. */
   undeclared?: readonly Readonly<Record<string, unknown>>[];
+  /** The body before the gateway wrote the holders of masked payments into it. It is not `isWhole` when one was forgotten. */
+  masked?: { readonly body?: Buffer; readonly isWhole: boolean };
   /** A form with a file, not checked yet. */
   form?: UploadForm;
 }

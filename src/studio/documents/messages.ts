@@ -20,6 +20,7 @@ export const messages = {
   tooMany: (size: string) =>
     `I documenti di una bozza non possono superare ${size}: pubblicane una parte, poi carica gli altri.`,
   failed: "Il controllo non risponde: riprova fra poco.",
+  changedMeanwhile: "Intanto le stesse righe sono cambiate: guardale, poi riprova.",
   refused: "Non si può fare",
   stored: (name: string) => `«${name}» è nella bozza.`,
   uploaded: (name: string) => `Carica «${name}»`,

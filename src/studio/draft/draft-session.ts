@@ -121,6 +121,8 @@ function draftSession(start: Inside, { api, keeper, person, now, after }: Sessio
   let inside = start;
   let shown = stateOf(inside, person);
   const listeners = new Set<() => void>();
+  const beforeMerge = new Set<() => void>();
+  const afterMerge = new Set<(was: Files, is: Files) => void>();
   const { id } = start.draft;
   const loop = saveLoop(save, after);
   let cancelKeep = () => {};
@@ -181,6 +183,8 @@ function draftSession(start: Inside, { api, keeper, person, now, after }: Sessio
       if (files.kind === "failed") return files.failure;
       baseFiles = files.value;
     }
+    for (const settle of beforeMerge) settle();
+    const was = inside.files;
     const joined = joinWith(inside, draft, baseFiles);
     const stored = {
       was: filesWith(inside.baseFiles, inside.saved),
@@ -189,10 +193,11 @@ function draftSession(start: Inside, { api, keeper, person, now, after }: Sessio
     set({
       ...joined,
       draft: { id, title, owner, editors, isShared, revision: draft.revision },
-      history: followOthers(inside.history, inside.files, joined.files),
+      history: followOthers(inside.history, was, joined.files),
       conflicts: conflictsAfter(asked, joined, stored),
       ...(hasMoved && { chosen: undefined }),
     });
+    for (const follow of afterMerge) follow(was, joined.files);
     await keep();
     return undefined;
   }
@@ -293,10 +298,11 @@ function draftSession(start: Inside, { api, keeper, person, now, after }: Sessio
 
   return {
     state: () => shown,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: (listener: () => void) => joinTo(listeners, listener),
+    /** Runs a function before the changes of others are merged, so that values that still wait become part of the texts. */
+    beforeMerge: (settle: () => void) => joinTo(beforeMerge, settle),
+    /** Runs a function with the texts before and after the changes of others. */
+    afterMerge: (follow: (was: Files, is: Files) => void) => joinTo(afterMerge, follow),
     /** Merges the copies of this browser with the stored draft, and saves the result. */
     async start(draft: Draft, others: readonly Copy[]): Promise<void> {
       await adopt(draft);
@@ -415,6 +421,12 @@ function draftSession(start: Inside, { api, keeper, person, now, after }: Sessio
       void loop.now().finally(loop.stop);
     },
   };
+}
+
+/** Adds a listener, and returns the function that removes it. */
+function joinTo<Listener>(all: Set<Listener>, one: Listener): () => void {
+  all.add(one);
+  return () => void all.delete(one);
 }
 
 export type DraftSession = ReturnType<typeof draftSession>;

@@ -43,6 +43,8 @@ export interface NodePanelProps {
   readonly onSelect: (address: NodeAddress) => void;
   /** A text is being typed, which `onChange` will have after a pause. */
   readonly onTyping?: () => void;
+  /** Runs a function before the texts of others come. */
+  readonly beforeMerge?: (settle: () => void) => () => void;
   readonly onShowSource: (address: NodeAddress) => void;
   /** Applies the fix of a problem, also in another file; absent where nothing can be changed. */
   readonly onFix?: ((fix: Fix) => void) | undefined;
@@ -100,6 +102,7 @@ function KnownPanel({ node, around, leftRef, ...props }: KnownPanelProps) {
     file: address.file,
     onChange,
     ...(props.onTyping && { onTyping: props.onTyping }),
+    beforeMerge: props.beforeMerge,
     write: (before, name, value) => writeMember(before, { node, path: address.path, name, value }, find),
     labelOf: (name) => messages.change.member(membersOfNode(node)[name]?.title ?? name, label),
   });

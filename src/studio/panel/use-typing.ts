@@ -25,6 +25,8 @@ interface TypingProps {
   readonly onChange: (changes: FileChanges, label: string) => boolean | void;
   /** A value was typed that `onChange` will have after a pause. */
   readonly onTyping?: () => void;
+  /** Runs a function before the texts of others come. */
+  readonly beforeMerge?: ((settle: () => void) => () => void) | undefined;
   /** Writes a member to a text. */
   readonly write: (text: string, name: string, value: AuthoredValue | undefined) => string;
   readonly labelOf: (name: string) => string;
@@ -32,8 +34,8 @@ interface TypingProps {
 
 /**
  * Holds typed values until a pause, then writes them to the text of the file. Controls show a typed value until the text that
- * contains it comes back, so that no key is lost. Values that wait are written when the panel shows another node, before another edit, and before the
- * page is left or hidden, and before a shortcut. A value that is refused is dropped: its control shows the text again, and `refused` names it.
+ * contains it comes back, so that no key is lost. Values that wait are written when the panel shows another node, before another edit, before
+ * texts of others come, which may move the node, before the page is left or hidden, and before a shortcut. A value that is refused is dropped: its control shows the text again, and `refused` names it.
  */
 export function useTyping(props: TypingProps) {
   const latest = useRef(props);
@@ -104,8 +106,10 @@ export function useTyping(props: TypingProps) {
     window.addEventListener("keydown", (event) => (event.ctrlKey || event.metaKey) && settle(), first);
     window.addEventListener("beforeunload", settle, first);
     document.addEventListener("visibilitychange", settle, first);
+    const forget = latest.current.beforeMerge?.(settle);
     return () => {
       end.abort();
+      forget?.();
       last.current();
     };
   }, []);

@@ -28,6 +28,7 @@ export function NodeForm({ address, member, problems, onSelect, onShowSource }: 
         scope={scope}
         onChange={session.apply}
         onTyping={session.expectText}
+        beforeMerge={session.beforeMerge}
         onSelect={onSelect}
         onShowSource={onShowSource}
         onFix={useFix()}

@@ -3,8 +3,10 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { studio } from "../api/access.ts";
 import { useDraft } from "../draft/current.ts";
 import { Outline } from "../outline/Outline.tsx";
+import { movedPath } from "../model/moved-path.ts";
 import { Preview } from "../page/Preview.tsx";
 import { fileTitle } from "../services/file-title.ts";
+import { parsedFile } from "../panel/read-file.ts";
 import { messages } from "./messages.ts";
 import { NotInDraft } from "./NotFound.tsx";
 import { PanelColumn } from "./PanelColumn.tsx";
@@ -13,7 +15,7 @@ import { useIsWide } from "./use-is-wide.ts";
 
 /** One file of the draft: outline, page and panel side by side, or one at a time where there is no room. */
 export function Workbench() {
-  const { draft } = useDraft();
+  const { draft, session } = useDraft();
   const { address, select } = useSelection();
   const isWide = useIsWide();
   const [column, setColumn] = useState("outline");
@@ -28,6 +30,18 @@ export function Workbench() {
     studio.set(selectionAtom, address);
     return () => studio.set(selectionAtom, null);
   }, [address]);
+  // The selected node stays selected when others add, move or remove nodes before it.
+  useEffect(
+    () =>
+      session.afterMerge((was, is) => {
+        if (!address) return;
+        const [before, after] = [was, is].map((files) => parsedFile(files, address.file));
+        const path = movedPath(before, after, address.path);
+        if (String(path) !== String(address.path))
+          select({ ...address, path }, { replace: true, flushSync: true });
+      }),
+    [session, address, select],
+  );
   if (!address || !draft.files.has(file)) return <NotInDraft />;
   const parts = [
     {

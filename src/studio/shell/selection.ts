@@ -11,7 +11,7 @@ export const selectionAtom = atom<NodeAddress | null>(null);
 /** The file and node that the address of the page names, and the function that selects another one. */
 export function useSelection(): {
   address: NodeAddress | null;
-  select: (address: NodeAddress, how?: { replace: boolean }) => void;
+  select: (address: NodeAddress, how?: { replace: boolean; flushSync?: boolean }) => void;
 } {
   const { id = "", "*": file = "" } = useParams();
   const [parameters] = useSearchParams();
@@ -19,7 +19,8 @@ export function useSelection(): {
   const printed = parameters.get(nodeParameter) ?? "";
   const address = useMemo(() => (file === "" ? null : { file, path: readPath(printed) }), [file, printed]);
   const select = useCallback(
-    (next: NodeAddress, how?: { replace: boolean }) => void navigate(nodeAddress(id, next), how),
+    (next: NodeAddress, how?: { replace: boolean; flushSync?: boolean }) =>
+      void navigate(nodeAddress(id, next), how),
     [id, navigate],
   );
   return { address, select };

@@ -40,6 +40,17 @@ describe("a number of the region from a day", () => {
     expect(newErrors(texts)).toEqual([]);
   });
 
+  it.each([
+    ["300", 300],
+    ["0.125", 0.125],
+    ["12.50", 12.5],
+    ["1.200", 1200],
+    ["1.234.567,8", 1234567.8],
+  ])("reads %j as Italians write it", (valore, expected) => {
+    const texts = changed(run("number-from-day", REGION, ["rate"], { ...values, valore }));
+    expect(read(texts, REGION).rate.minimo[1].valore).toBe(expected);
+  });
+
   it("adds a third value after two, and refuses one that is not the last", () => {
     const texts = changed(run("number-from-day", REGION, ["rate"], values));
     const later = run(

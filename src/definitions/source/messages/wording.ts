@@ -24,6 +24,12 @@ export const wording = {
     fix: { from: "{text}", to: "{right}" },
     level: "note",
   },
+  "text-spelling": {
+    message: "«{text}» non si scrive così.",
+    hint: "Scrivi «{right}».",
+    fix: { from: "{text}", to: "{right}" },
+    level: "note",
+  },
   "text-placeholder": {
     message: "«{text}» sembra un testo provvisorio.",
     hint: "Scrivi il testo che le persone devono leggere.",

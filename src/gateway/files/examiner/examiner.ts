@@ -15,7 +15,7 @@ export interface ExamineOptions {
 
 /** Examines files apart from the server, within bounds of time and memory. */
 export interface Examiner {
-  /** Judges a file; an image is made anew. Throws 503 when too many files are waiting, and an error when no process can start. */
+  /** Judges a file; an image is made anew. Throws 503 when too many files are waiting, or no process can start. */
   examine(format: Extension, bytes: Buffer, options?: ExamineOptions): Promise<Judgement>;
   /** The use of the examiner's time beyond the budget of a network or visit; undefined within it. */
   excess(key: string): Excess | undefined;
@@ -51,6 +51,7 @@ export function createExaminer(settings: Partial<PoolLimits> = {}): Examiner {
         case "done":
           return result.value;
         case "full":
+        case "refused":
           throw new HttpError(503, texts.file.busy, { retryAfter: 10 });
         case "late":
           return { verdict: "huge", reason: "examined for too long" };
@@ -61,7 +62,7 @@ export function createExaminer(settings: Partial<PoolLimits> = {}): Examiner {
     excess: pool.excess,
     async check() {
       const result = await pool.run({ format: "pdf", bytes: Buffer.alloc(0) });
-      if (result.kind === "ended")
+      if (result.kind === "ended" || result.kind === "refused")
         throw new StartRefusal(texts.noImageDecoder(result.reason.split("\n")[0] ?? ""));
     },
   };

@@ -42,6 +42,12 @@ function withValue(node: Node | undefined, value: number, day: string): Json | u
   return [...written.slice(0, -1), { ...written.at(-1)!, al: until }, { valore: value, dal: day }];
 }
 
+/** A number as people write it: `300`, `300,50`, `1.200`. Undefined for another text. */
+function numberIn(written: string): number | undefined {
+  const plain = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/.test(written) ? written.replaceAll(".", "") : written;
+  return /^\d+(?:[.,]\d+)?$/.test(plain) ? Number(plain.replace(",", ".")) : undefined;
+}
+
 export const numberFromDay: Act = {
   id: "number-from-day",
   title: "Cambia un numero da un giorno",
@@ -62,15 +68,15 @@ export const numberFromDay: Act = {
     const { files, address, values } = input;
     const [name = "", written = ""] = ["numero", "valore"].map((one) => textValue(values, one));
     if (!numbersAt(input).some(([one]) => one === name)) return refuse("Scegli quale numero cambia.");
-    if (!/^\d+(?:[.,]\d+)?$/.test(written))
-      return refuse("Il nuovo valore è un numero, per esempio 300 oppure 300,50.");
+    const value = numberIn(written);
+    if (value === undefined) return refuse("Il nuovo valore è un numero, per esempio 300 oppure 300,50.");
     const period = readPeriod(values, "dated");
     if (!period.ok) return period;
     const { from: day } = period;
     if (day === "") return refuse("Scrivi il giorno da cui vale il nuovo valore.");
     const text = files.get(address.file) ?? "";
     const path = [...address.path, name];
-    const list = withValue(nodeAt(text, path), Number(written.replace(",", ".")), day);
+    const list = withValue(nodeAt(text, path), value, day);
     if (list === undefined)
       return refuse("C'è già un valore che comincia quel giorno o dopo, o che finisce: cambia quello.");
     return changesTo(files, new Map([[address.file, setValue(text, path, list)]]));
