@@ -70,6 +70,46 @@ test("lo studio si usa ingrandito, con i colori forzati e senza verifica", BOTH,
     await page.emulateMedia({ forcedColors: "none" });
   });
 
+  await test.step("un lettore di schermo legge struttura, pannello e pagina che pubblica", async () => {
+    await page.goto(`/studio/bozza/${draft}/${FILE}?nodo=steps.0`);
+    await expect(page.getByRole("tree")).toMatchAriaSnapshot(`
+      - tree "Struttura: Memobollo":
+        - treeitem "Memobollo Servizio" [expanded] [level=1]
+        - treeitem "Per quale veicolo vuoi il promemoria? Passo" [expanded] [level=2] [selected]
+        - treeitem "Errore Testo" [level=3]
+        - treeitem "Uno dei tuoi veicoli Modulo" [expanded] [level=3]
+        - treeitem "Scegli un veicolo Campo" [expanded] [level=4]
+    `);
+    await expect(page.locator("form").filter({ has: page.getByRole("textbox", { name: "Tappa" }) }))
+      .toMatchAriaSnapshot(`
+      - textbox "Titolo": Per quale veicolo vuoi il promemoria?
+      - textbox "Tappa"
+      - group "Contenuto":
+        - list:
+          - listitem:
+            - button /Testo$/
+            - button /^Sposta su/ [disabled]
+            - button /^Sposta giù/
+        - button "Aggiungi Aggiungi a «Contenuto»"
+    `);
+    await page.goto(`/studio/bozza/${draft}/pubblica`);
+    await expect(page.getByRole("main")).toMatchAriaSnapshot(`
+      - paragraph:
+        - link "${name}"
+      - paragraph: Salvato
+      - button /^Nessun problema/
+      - heading "Pubblica" [level=1]
+      - heading "Che cosa manca" [level=2]
+      - list:
+        - listitem: manca La bozza non cambia ancora nulla
+        - listitem: fatto Tutto è salvato
+        - listitem: fatto Non ci sono problemi da correggere
+      - heading "Che cosa cambia" [level=2]
+      - textbox "Perché pubblichi?"
+      - button "Pubblica per i cittadini" [disabled]
+    `);
+  });
+
   await test.step("una bozza che si riapre è verificata di nuovo", async () => {
     await page.goto(`/studio/bozza/${draft}`);
     await expect(problems(page)).toBeVisible();
