@@ -45,7 +45,7 @@ const stepOf = ({ go }: Effect, { id, steps }: CompiledService): number =>
   go && "step" in go && go.service === id ? steps.findIndex((step) => step.id === go.step) : -1;
 const isPageBefore = ({ go }: Effect): boolean => go !== undefined && "page" in go && go.page === "back";
 
-/** Whether the negation of a condition is the other one, or a part of it. */
+/** Evaluates a condition with the given facts. */
 const isTrue = (expr: Expr, known: ReadonlyMap<string, boolean>): boolean =>
   expr[0] === "not"
     ? !isTrue(expr[1], known)
@@ -60,7 +60,7 @@ const factsIn = (expr: Expr): readonly string[] =>
       ? [...factsIn(expr[1]), ...factsIn(expr[2])]
       : [JSON.stringify(expr)];
 
-/** Whether one of the buttons is there in every state of the page, whatever its facts are. */
+/** True when every state of the page has one of the buttons. */
 function isAlwaysOne(buttons: readonly Found[]): boolean {
   const facts = [...new Set(buttons.flatMap(({ conditions }) => conditions.flatMap(factsIn)))];
   return Array.from({ length: 2 ** facts.length }, (_, state) => {
@@ -79,7 +79,7 @@ const pages = [...regions].flatMap(([region, { services }]) =>
         step,
         index,
         buttons: buttonsOf(step),
-        // A page with a guard shows what another one has found; a button opens one that has none.
+        // A page with a guard shows the data of an earlier one. A page without a guard follows when an earlier button opens it.
         follows:
           index > 0 &&
           step.kind !== "outcome" &&

@@ -41,7 +41,7 @@ beforeEach(() => {
 test("some services need a login", () => expect(services.length).toBeGreaterThan(2));
 
 describe.each(services)("the sheet of %s", (service) => {
-  test("says to a visitor what the service needs, and leads through the login to its start", async () => {
+  test("shows the needs of the service to a visitor, and leads through the login to its start", async () => {
     session.set(identityAtom, null);
     openPortal(portal, sheetPath(startOf(service)));
     expect(await heading()).toHaveTextContent(definitionOf(service).title);

@@ -15,7 +15,7 @@ import { PageLink } from "../shell/PageLink.tsx";
 import { PagePath } from "../shell/PagePath.tsx";
 import { serverTime } from "../transport/server-clock.ts";
 
-/** The sheet of a service that needs a login: for whom it is, what it needs and costs, before the login. */
+/** The sheet of a service that needs a login: its users, needs and costs, before the login. */
 export function ServiceSheet({ service: { definition }, route }: { service: LoadedService; route: Route }) {
   const { manifest, region } = useContext(ServicesContext);
   const isLoggedIn = useAtomValue(identityAtom) !== null;
