@@ -9,6 +9,11 @@ import { newerFunctions } from "./support/newer-functions.ts";
  * `older-browsers.ts` adds the functions that it may use.
  */
 const home = join(import.meta.dirname, "..");
+const styles = join(home, "src/portal/styles");
+const styleSheets = () =>
+  readdirSync(styles)
+    .filter((name) => name.endsWith(".scss"))
+    .map((name) => ({ name, text: readFileSync(join(styles, name), "utf8") }));
 const assets = ["piemonte", "vda"]
   .map((region) => join(home, "dist", region, "portal/assets"))
   .find((folder) => existsSync(folder));
@@ -79,6 +84,16 @@ describe("the oldest supported browsers", () => {
       "toSorted",
     ]);
     expect(["at", "findLast", "hasOwn", "toSpliced", "with"].filter((name) => !isAdded(name))).toEqual([]);
+  });
+
+  it("see where the focus is, also where the ring of an element is that of the one around it", () => {
+    const ringless = styleSheets().flatMap(({ name, text }) => {
+      const supported = text.replaceAll(/@supports selector\(:has[^{]*\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, "");
+      return [...supported.matchAll(/&:focus-visible \{[^}]*outline: none;[^}]*\}/g)]
+        .filter(([rule]) => !/box-shadow: (?!none)|border|background/.test(rule))
+        .map(([rule]) => `${name}: ${rule}`);
+    });
+    expect(ringless).toEqual([]);
   });
 
   it("have every function that the built portal uses", () => {

@@ -52,12 +52,16 @@ function leave(address: string): void {
   } else reportError(new Error(`Unsafe address: ${address.slice(0, 40)}`));
 }
 
+/** False on the first page of the portal in this tab: before it is another site, or nothing. React Router counts its entries. */
+const hasPageBefore = (): boolean => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+
 function follow(destination: Destination, navigate: Navigate): void {
   if ("leave" in destination) return leave(destination.leave);
   // A link of a message to the login.
   if ("path" in destination && destination.path === loginPaths.login) return goToLogin();
   if ("path" in destination) return void navigate(destination.path, { replace: destination.replace });
-  if (destination.page === "back") return void navigate(-1);
+  if (destination.page === "back")
+    return hasPageBefore() ? void navigate(-1) : void navigate(portalPages.home);
   if (destination.page === "print") return window.print();
   if (destination.page === "login") return goToLogin();
   if (destination.page === "userDenied") {

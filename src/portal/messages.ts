@@ -9,6 +9,10 @@ export const messages = {
     from === null ? `Fino al ${to}.` : from === to ? `Il ${to}.` : `Dal ${from} al ${to}.`,
   otherMessages: (count: number) => (count === 1 ? "Un altro messaggio" : `Altri ${count} messaggi`),
   locked: "Accedi per usare il servizio",
+  /** To the sheet of a service, before its login. */
+  sheet: "Che cosa serve",
+  begin: "Comincia",
+  logInAndBegin: "Accedi e comincia",
   find: {
     label: (parts: readonly string[]) => parts.join(" o "),
     notChecked: "Non riusciamo a controllare il codice. Controlla la connessione e riprova.",
@@ -151,5 +155,7 @@ export const messages = {
   startTitle: "Il portale non si è avviato",
   startText: "Servizio al momento non disponibile. Riprova tra qualche minuto.",
   retry: "Riprova",
-  reference: (code: string) => `Codice per l'assistenza: ${code}`,
+  /** `toWhom` are the words of the region for whom people ask: «all'assistenza», «alla Regione». */
+  reference: (code: string, toWhom?: string) =>
+    toWhom ? `Codice da comunicare ${toWhom}: ${code}` : `Codice dell'errore: ${code}`,
 } as const;

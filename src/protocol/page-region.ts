@@ -3,6 +3,8 @@ export interface PageFacts {
   readonly titolo: string;
   readonly colori: { readonly tema: string };
   readonly assistenza: {
+    /** For whom people ask: «all'assistenza», «alla Regione». */
+    readonly aChi?: string;
     readonly telefono: { readonly etichetta: string | null; readonly numero: string | null };
   };
 }

@@ -1,5 +1,6 @@
 /** Renders the steps of services. */
 export { StepScreen } from "./StepScreen.tsx";
+export { SheetView } from "./blocks/SheetView.tsx";
 export type { Destination, Host, Usage, SendOptions, Store } from "./host.ts";
 export { hasUnconfirmed } from "./attachments/unconfirmed.ts";
 export { flowAtom, handOverAtom } from "./flow/atoms.ts";

@@ -26,8 +26,8 @@ export interface LinkCardProps {
   corner?: ReactNode;
   /** Why the page behind the card is closed today. */
   note?: string;
-  /** Why the card is locked, and the action of a click instead, such as the login. */
-  locked?: { note: string; onChoose?: () => void };
+  /** Why the card is locked, the action of a click instead, such as the login, and a page that is open all the same. */
+  locked?: { note: string; onChoose?: () => void; open?: { label: string; href: string } };
 }
 
 /** A card that links to a page. The whole card is clickable; only its title is a link for screen readers. */
@@ -56,6 +56,13 @@ export function LinkCard(props: LinkCardProps) {
                 <Line line={link} onFollow={onFollow} />
               </li>
             ))}
+          </ul>
+        ) : null}
+        {locked?.open ? (
+          <ul className="link-card-links">
+            <li>
+              <Line line={{ ...locked.open, label: `${locked.open.label}: ${title}` }} onFollow={onFollow} />
+            </li>
           </ul>
         ) : null}
         {locked || note !== undefined ? (

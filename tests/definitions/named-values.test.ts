@@ -39,3 +39,21 @@ it("a named value needs the data of the values that it reads", () => {
 it("a named value that asks whether its data are there needs none", () => {
   expect(missingData({ prova: "= calcolo && calcolo.totale > 0" }, { targa: "= prova" })).toEqual([]);
 });
+
+it("a named value reads the data that a step arrives with, and no others", () => {
+  const codesOf = (value: string) => {
+    const sources = mapFiles(readProject(["calcolo_bollo"]), ({ path, text }) => {
+      if (!path.endsWith("calcolo_bollo.json")) return { path, text };
+      const service = JSON.parse(text) as { values: Record<string, string>; steps: { content: object[] }[] }; // an authored service
+      service.values.arrivata = value;
+      service.steps[0]!.content.unshift({ kind: "text", when: "= arrivata", text: "Prova." });
+      return { path, text: JSON.stringify(service, null, 2) };
+    });
+    return checkSources(sources).diagnostics.flatMap(({ code, level }) =>
+      // The service of a button is not in the sources.
+      level === "error" && code !== "unknown-step" ? [code] : [],
+    );
+  };
+  expect(codesOf("= arrivo.targa == 'AB123CD'")).toEqual([]);
+  expect(codesOf("= arrivo.tarda == 'AB123CD'")).toHaveLength(1);
+});

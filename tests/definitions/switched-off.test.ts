@@ -4,6 +4,7 @@ import { readSources } from "../../src/definitions/node/files.ts";
 import { regionNames } from "../../src/definitions/node/region-folders.mjs";
 import type { Catalogue } from "../../src/contract/catalogue.ts";
 import type { JsonObject } from "../../src/engine/index.ts";
+import { mapFiles } from "../support/language-cases.ts";
 
 const sources = readSources(process.cwd());
 const regions = regionNames().map((region) => ({ region, bundle: bundleRegion(sources, region).bundle! }));
@@ -52,4 +53,16 @@ describe.each(switchedOff)("$id in $region", ({ id, bundle }) => {
     const ids = steps.map((step) => step.id).filter((step) => step !== id && !recapped(bundle).has(step));
     expect(ids.filter((step) => bytes.includes(step))).toEqual([]);
   });
+});
+
+it.each([
+  ["piemonte", false],
+  ["vda", true],
+])("a page of %s that knows where the tax is paid says that it is not paid here: %s", (region, says) => {
+  const known = mapFiles(sources, ({ path, text }) => ({
+    path,
+    text: text.replace('"dovePagare": null', '"dovePagare": "https://www.regione.example/dove"'),
+  }));
+  const { files, index } = bundleRegion(known, region).bundle!;
+  expect(files.get(index.services.calcolo_bollo!.data)!.includes("Da qui non si paga")).toBe(says);
 });

@@ -39,3 +39,15 @@ test.each(["/chiuso", "/chiuso/passo", "/pago/chiuso/passo"])(
 test.each(["/pagoaltro", "/boh", "/%E0%A4%A"])("%s is nowhere", (path) => {
   expect(matchService(index, path)).toEqual({ kind: "missing" });
 });
+
+test("the sheet of a service is a page where the service needs a login, unless a step has its address", () => {
+  const entry = { data: "", validators: "", version: "1" };
+  const withLogin: ServiceIndex = {
+    ...index,
+    services: { s: { ...entry, login: true } } as unknown as ServiceIndex["services"],
+  }; // the members that are read
+  expect(matchService(withLogin, "/PAGO/scheda/")).toMatchObject({ kind: "sheet", route: { path: "/pago" } });
+  expect(matchService(index, "/pago/scheda")).toMatchObject({ kind: "stray" });
+  const own = { ...withLogin, routes: [...index.routes, route("/pago/scheda")] };
+  expect(matchService(own, "/pago/scheda")).toMatchObject({ kind: "step" });
+});

@@ -69,7 +69,7 @@ test.describe("Infobollo", PIEMONTE, () => {
     await expectAccessible(page);
     const [address] = page.url().split("&token=");
     await page.goto(address!);
-    await expect(page.getByText("Il link è incompleto")).toBeVisible();
+    await expect(heading(page)).toHaveText("Il link è incompleto");
     await press(page, "Torna al servizio");
     await expect(heading(page)).toHaveText("Dove vuoi ricevere le novità?");
   });

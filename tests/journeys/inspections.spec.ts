@@ -63,7 +63,7 @@ test.describe("le visure", PIEMONTE, () => {
       await expectErrorsTied(page);
 
       await answerHistory(page);
-      await press(page, "Torna ai veicoli");
+      await press(page, "Indietro");
       await openVehicle(page, "GH200HH");
       await press(page, "Riprova");
       await pay(page, "IN SCADENZA");
@@ -98,7 +98,7 @@ test.describe("le visure", PIEMONTE, () => {
     await tabTo("Riprova");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("table")).toBeVisible();
-    await tabTo("Torna ai veicoli");
+    await tabTo("Indietro");
     await page.keyboard.press("Enter");
     await expect(heading(page)).toHaveText("I tuoi veicoli");
   });
@@ -130,7 +130,7 @@ test.describe("le visure", PIEMONTE, () => {
     ).toBeVisible();
     await expectAccessible(page);
     await setFault(page, "elencaVeicoliVisura=404");
-    await press(page, "Torna ai veicoli");
+    await press(page, "Indietro");
     await expect(heading(page)).toHaveText("Accesso non consentito");
   });
 

@@ -109,7 +109,7 @@ test("attiva il promemoria per e-mail e per SMS, poi lo revoca", PIEMONTE, async
     await expectUnusable(other, "Questa conferma è già stata fatta: non serve ripeterla.");
     await expectAccessible(other);
     await other.goto(link.split("&token")[0]!);
-    await expect(other.getByText("Il link è incompleto")).toBeVisible();
+    await expect(heading(other)).toHaveText("Il link è incompleto");
     await other.context().close();
   });
 

@@ -2,7 +2,7 @@ import "../support/keeps-state.ts";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { check, compileBundle } from "../../src/definitions/index.ts";
 import type { CompiledService, Route, WholeManifest } from "../../src/engine/definition.ts";
-import { joinIndex } from "../../src/engine/bundle/index.ts";
+import { joinIndex, sheetPath } from "../../src/engine/bundle/index.ts";
 import { canEnter, startFlow } from "../../src/engine/flow/index.ts";
 import { readLanguage, readSources } from "../../src/definitions/node/files.ts";
 import { loadService } from "../../src/portal/loading/bundle.ts";
@@ -98,6 +98,18 @@ describe.each(bundles)("$name", ({ manifest, services }) => {
         ]),
       ),
     );
+  });
+
+  test("opens to everybody the sheet of each service that needs a login", async () => {
+    vi.mocked(loadService).mockImplementation(async (_, id) => ({
+      definition: services.get(id)!,
+      validators: {},
+      version: "1",
+    }));
+    session.set(identityAtom, null);
+    for (const { path, service } of manifest.routes)
+      if (manifest.services[service]?.login)
+        expect(await visit(portal, sheetPath(path))).toBe(sheetPath(path));
   });
 
   test("asks again for a login where a service needs a higher level than that of the person", async () => {

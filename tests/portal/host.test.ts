@@ -35,7 +35,6 @@ describe("a destination", () => {
       { path: "/guasto", replace: true },
       ["/guasto", { replace: true }],
     ],
-    ["the page before", { page: "back" }, [-1]],
     ["the home page", { page: "home" }, ["/"]],
     ["a refusal of the person", { page: "userDenied", status: 403, title: "Negato" }, ["/userDenied"]],
   ])("%s is reached by a navigation", async (_, destination, expected) => {
@@ -43,6 +42,18 @@ describe("a destination", () => {
     expect(navigate).not.toHaveBeenCalled();
     await eventually(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(...expected));
     expect([assign.mock.calls, print.mock.calls]).toEqual([[], []]);
+  });
+
+  // The position of the entry in the history, as React Router notes it.
+  test.each([
+    ["leads to the page before", 2, [-1]],
+    ["leads home from the first page of the tab, as a link or a new tab opens it", 0, ["/"]],
+    ["leads home without a history", null, ["/"]],
+  ])("the way back %s", async (_, idx, expected) => {
+    window.history.replaceState(idx === null ? null : { idx }, "");
+    host.navigate({ page: "back" });
+    await eventually(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(...expected));
+    window.history.replaceState(null, "");
   });
 
   test("the refusal of a person notes its status and title for its page", async () => {

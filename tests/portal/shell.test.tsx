@@ -472,18 +472,21 @@ describe("the pages of the shell", () => {
       open("/prova");
       expect(await heading()).toHaveTextContent(title);
       expect(screen.getByRole("alert")).toHaveTextContent(text);
-      expect(screen.getByText(`Codice per l'assistenza: ${code}`)).toBeVisible();
+      expect(screen.getByText(`Codice da comunicare all'assistenza: ${code}`)).toBeVisible();
       expect(screen.getByRole("button", { name: "Riprova" })).toBeVisible();
       expect(screen.getByRole("link", { name: "Vai alla pagina iniziale" })).toHaveAttribute("href", "/");
     },
   );
 
-  test("an error with a code of its own shows it", async () => {
+  test.each([
+    ["says to whom the code is told", "alla Regione", "Codice da comunicare alla Regione: REGOLA"],
+    ["names the code alone where the region does not say", undefined, "Codice dell'errore: REGOLA"],
+  ])("an error with a code of its own %s", async (_, aChi, text) => {
     vi.spyOn(console, "error").mockImplementation(() => {}); // React logs the errors that the boundary catches
     vi.mocked(loadService).mockRejectedValue(Object.assign(new Error("difetto"), { code: "REGOLA" }));
-    open("/prova");
+    open("/prova", { region: { assistenza: { ...aPortal.region.assistenza, aChi } } });
     await heading();
-    expect(screen.getByText("Codice per l'assistenza: REGOLA")).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
   });
 
   test("the 404 page lists the causes and leads home", async () => {

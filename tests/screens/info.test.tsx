@@ -113,9 +113,8 @@ describe.each(channels)("by $channel", (one) => {
     expect(screen.getByRole("checkbox")).toBeInvalid();
     await userEvent.click(screen.getByRole("checkbox"));
     await press(button);
-    expect(
-      await screen.findByText(/Manca la tua conferma|Conferma l'attivazione|Conferma la revoca/),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/entro 24 ore/)).toBeInTheDocument();
+    expect(heading()).toHaveTextContent("Manca la tua conferma");
     expect(opened.sent.at(-1)?.operation).toBe(operation);
     expect(bodyOf(opened)).toEqual({ [field]: recipient });
     expect(screen.queryByRole("button", { name: button })).not.toBeInTheDocument();
@@ -246,7 +245,8 @@ describe.each([
 
   test("without its code sends nothing and says so", async () => {
     const { sent } = visit(done({}), "email=a%40posta.example");
-    expect(await screen.findByText("Il link è incompleto")).toBeInTheDocument();
+    expect(await screen.findByText(/Apri di nuovo il messaggio/)).toBeInTheDocument();
+    expect(heading()).toHaveTextContent("Il link è incompleto");
     expect(screen.queryByRole("button", { name: button })).not.toBeInTheDocument();
     expect(sent).toEqual([]);
   });

@@ -333,7 +333,8 @@ describe("the link of the message", () => {
 
   test.each(["email=nessuno&token=1", "token=1", `email=${mail}`, ""])("%s is incomplete", async (given) => {
     const { sent } = follow(done({ esito: "OK" }), given);
-    expect(await screen.findByText("Il link è incompleto")).toBeInTheDocument();
+    expect(await screen.findByText(/Apri di nuovo il messaggio/)).toBeInTheDocument();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Il link è incompleto");
     expect(sent).toEqual([]);
   });
 });

@@ -300,6 +300,31 @@ describe("a payment that begins with a calculation", () => {
     expect(went).toEqual([{ path: "/pago_bollo/carrello_pagamenti" }]);
   });
 
+  test.each([
+    ["of another period", payment("12/2021")],
+    [
+      "of another kind of vehicle",
+      payment("12/2022", { tipoVeicolo: { codice: "R", descrizione: "Rimorchio" } }),
+    ],
+  ])("is not mistaken for one %s with the same plate and amount in the cart", async (_, other) => {
+    const { click, cartNow, went } = begin(filled(other), { calcolaPagamentoRinnovo: done(first) });
+    await userEvent.type(await owner(), first.risultato.codiceFiscale);
+    expect(isOffered(/^Paga \d/)).toBe(false);
+    await click("Aggiungi al carrello");
+    expect(cartNow().voci).toMatchObject([other, first]);
+    expect(went).toEqual([{ path: "/pago_bollo/carrello_pagamenti" }]);
+  });
+
+  test("shows the amount first when the renewal is of another period than the calculation", async () => {
+    const found = payment("12/2023");
+    const { click, sent, went } = begin(emptyCart, { calcolaPagamentoRinnovo: done(found) });
+    await userEvent.type(await owner(), first.risultato.codiceFiscale);
+    await userEvent.click(screen.getByRole("checkbox"));
+    await click(/^Paga 205,18/);
+    expect(went).toEqual([{ path: "/pago_bollo/esito_ricerca_pagamento" }]);
+    expect(sent.map(({ operation }) => operation)).not.toContain("creaTransazione");
+  });
+
   test("can be tried again when only its own payment is in the cart", async () => {
     begin(filled(first), {});
     expect(await screen.findByRole("button", { name: /^Paga 205,18/ })).toBeEnabled();

@@ -1,5 +1,5 @@
 import { pathsOf } from "../service/addresses.ts";
-import { paramTypes } from "../service/arrivals.ts";
+import { paramTypes } from "../model/arrivals.ts";
 import type { ServiceContext } from "../service/context.ts";
 import type { Report } from "../source/diagnostics.ts";
 

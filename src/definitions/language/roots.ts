@@ -42,7 +42,7 @@ export const ROOT_WORDS: Readonly<Record<RootName | "dati", ExpressionWord>> = {
     title: "Dati in arrivo",
     group: "rarely",
     call: "arrivo",
-    text: "I dati con cui si arriva nel passo, dichiarati in «params»: da un pulsante oppure dall'indirizzo.",
+    text: "I dati con cui si arriva nel passo, dichiarati in «params»: da un pulsante oppure dall'indirizzo. Si leggono anche in «values»: il valore si usa in quel passo.",
     example: "= arrivo.pratica",
   },
   risposta: {

@@ -15,6 +15,7 @@ import {
   type TypeScope,
   unite,
 } from "../types/types.ts";
+import { arrivalsOfService } from "./arrivals.ts";
 import { builtInTypes, VISIBLE_ROOTS } from "./built-in.ts";
 import { formType } from "./form-types.ts";
 import { keptData } from "./kept-data.ts";
@@ -155,7 +156,7 @@ export class ServiceModel {
     this.#rootsOfValue.set(value, new Set()); // a value that reads itself is reported elsewhere
     const values = this.service.object("values")?.silent();
     const roots = values
-      ? this.rootsOf(analyse(values.written(value), this.scope()).reads)
+      ? this.rootsOf(analyse(values.written(value), this.scope(this.#localsOfValues())).reads)
       : new Set<string>();
     this.#rootsOfValue.set(value, roots);
     return roots;
@@ -240,9 +241,17 @@ export class ServiceModel {
 
   #readValues(): LazyTypes {
     const values = this.service.object("values");
+    const locals = this.#localsOfValues();
     return new Map(
-      (values?.names() ?? []).map((name) => [name, lazy(() => this.typeOf(values!, name), ANY)] as const),
+      (values?.names() ?? []).map(
+        (name) => [name, lazy(() => this.typeOf(values!, name, locals), ANY)] as const,
+      ),
     );
+  }
+
+  /** A value is read in any step. */
+  #localsOfValues(): Locals {
+    return { arrivo: arrivalsOfService(this.service) };
   }
 }
 

@@ -2,7 +2,7 @@ import { memoize } from "../../engine/index.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import type { Report } from "../source/diagnostics.ts";
 import { isExpression } from "../source/source.ts";
-import { paramTypes } from "./arrivals.ts";
+import { paramTypes } from "../model/arrivals.ts";
 import type { ServiceContext } from "./context.ts";
 import { namesMadeIn } from "./made-names.ts";
 

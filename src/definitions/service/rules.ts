@@ -5,7 +5,7 @@ import { suggest } from "../source/diagnostics.ts";
 import { sameOrigin } from "../source/origins.ts";
 import { typeOfSchema } from "../types/schema-types.ts";
 import { ANY, fits, namesOfMismatch, TEXT, type Type, typeOfLiteral } from "../types/types.ts";
-import { arrivalsOfService } from "./arrivals.ts";
+import { arrivalsOfService } from "../model/arrivals.ts";
 import { FILE_FACTS, reportLimits, reportUnusedAttachments } from "./attachments.ts";
 import type { ServiceContext } from "./context.ts";
 import { Cursor } from "./cursor.ts";

@@ -6,7 +6,7 @@ import type { AuthoredNode } from "../source/authored-node.ts";
 import { sameOrigin } from "../source/origins.ts";
 import { isExpression } from "../source/source.ts";
 import { formerPathsOf, pathsOf } from "./addresses.ts";
-import { arrivalsOfStep, paramTypes } from "./arrivals.ts";
+import { arrivalsOfStep, paramTypes } from "../model/arrivals.ts";
 import { compileButton, compileButtons } from "./calls/buttons.ts";
 import { compileCalls } from "./calls/calls.ts";
 import { forgottenNames } from "./calls/forgotten.ts";

@@ -1,5 +1,6 @@
 import type { Expr } from "../../engine/definition.ts";
 import { operandsOf, pathOf } from "../expressions/walk.ts";
+import { arrivalsOfService } from "../model/arrivals.ts";
 import { cycleFrom } from "../model/cycles.ts";
 import { LIMITS } from "../source/safety.ts";
 import type { ServiceContext } from "./context.ts";
@@ -7,7 +8,8 @@ import { Cursor } from "./cursor.ts";
 
 /** Compiles the derived values of a service and reports those that read themselves, or too many data. */
 export function compileValues(context: ServiceContext): Record<string, Expr> {
-  const values = new Cursor(context.service.source, context).object("values");
+  const service = new Cursor(context.service.source, context);
+  const values = service.withLocals({ arrivo: arrivalsOfService(context.service) }).object("values");
   if (!values) return {};
   const analysed = values.names().map((name) => [name, values.expression(name)] as const);
   const reads = new Map(analysed.map(([name, { mentions }]) => [name, mentions]));

@@ -2,7 +2,7 @@ import type { JsonObject, Manifest, ServiceIndex } from "../definition.ts";
 import { isObject } from "../json.ts";
 
 export { matchService, type Match } from "./match-service.ts";
-export { comparablePath } from "./paths.ts";
+export { comparablePath, sheetPath } from "./paths.ts";
 export { stateAt } from "./state.ts";
 
 const statesOf = ({ servizi }: JsonObject): JsonObject => (isObject(servizi) ? servizi : {});

@@ -11,3 +11,6 @@ function decoded(path: string): string {
     return path;
   }
 }
+
+/** The address of the sheet of a service that needs a login, which anybody may read: below that of one of its steps. */
+export const sheetPath = (path: string): string => `${path}/scheda`;

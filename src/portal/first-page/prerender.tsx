@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { renderToString } from "react-dom/server";
 import { elencaMessaggi } from "../../contract/calls.generated.ts";
 import { portalPages } from "../../contract/portal-pages.ts";
-import { comparablePath, joinIndex, stateAt } from "../../engine/bundle/index.ts";
+import { comparablePath, joinIndex, sheetPath, stateAt } from "../../engine/bundle/index.ts";
 import type { PortalManifest } from "../manifest.ts";
 import type { CompiledService, ServiceIndex } from "../../engine/definition.ts";
 import { wireFormats } from "../../formats/wire-formats.ts";
@@ -14,6 +14,7 @@ import { App } from "../App.tsx";
 import type { ValidatorsModule } from "../loading/bundle.ts";
 import type { Portal, WholePortal } from "../portal-context.ts";
 import { messages } from "../messages.ts";
+import { ServiceSheet } from "../pages/ServiceSheet.tsx";
 import { regionOf } from "../region.ts";
 import { partTitle } from "../shell/menu.ts";
 import type { Page } from "../routing/page.ts";
@@ -27,7 +28,7 @@ import { writePageData } from "./page-data.ts";
 
 /**
  * Renders the HTML pages of a built portal for an anonymous person: the home page and the first step of each service that needs
- * no login. Writes them to `pages/<version of the manifest>` beside the portal, with `pages.json`, which names the file of each
+ * no login, the sheet of each that does. Writes them to `pages/<version of the manifest>` beside the portal, with `pages.json`, which names the file of each
  * path. Two pages have no content of their own, for all other addresses: `session.html` for a browser with a session,
  * `anonymous.html` for one without.
  */
@@ -56,11 +57,12 @@ const target = join(folder, "pages", manifest.version);
 /** The note for a browser without JavaScript, above a page that can be read without it. */
 const readOnlyNote = `<noscript><div class="no-script-note" role="note"><p>${messages.readOnly}</p>${readSlot(template, "activate")}</div></noscript>`;
 
-/** The services without a login. */
-const openServices = Object.entries(whole.services).flatMap(([id, { login }]) => (login ? [] : [id]));
+const idsOf = (needsLogin: boolean) =>
+  Object.entries(whole.services).flatMap(([id, { login = false }]) => (login === needsLogin ? [id] : []));
+const openServices = idsOf(false);
 
 async function loadService(id: string) {
-  const entry = whole.services[id]!; // one of `openServices`
+  const entry = whole.services[id]!; // one of its services
   const definition = readJson<CompiledService>("definitions", entry.data);
   const file = pathToFileURL(join(folder, "definitions", entry.validators)).href;
   const module = (await import(/* @vite-ignore */ file)) as ValidatorsModule; // made by the build
@@ -159,12 +161,11 @@ write("home.html", fill(home, { isAnonymous: true, title: titleOf(home, undefine
 write("session.html", fill(null, { isAnonymous: false }));
 write("anonymous.html", fill(null, { isAnonymous: true }));
 /** Renders a page as on another day. */
-async function renderLater(id: string, step: string): Promise<string | undefined> {
+async function onLaterDay(renderNow: () => Promise<Rendered | null>): Promise<string | undefined> {
   noteServerDate(new Date(Date.now() + 500 * DAY).toUTCString());
-  const later = await firstPage(id, step);
-  const content = later && render(later.path, later.page).content;
+  const later = await renderNow();
   noteServerDate(new Date().toUTCString());
-  return content ?? undefined;
+  return later?.content;
 }
 
 for (const id of openServices) {
@@ -172,13 +173,30 @@ for (const id of openServices) {
     const first = await firstPage(id, step);
     if (!first) continue;
     const rendered = render(first.path, first.page);
+    const later = await onLaterDay(async () => {
+      const again = await firstPage(id, step);
+      return again && render(again.path, again.page);
+    });
     // A page that depends on the day would not be the one that the program renders tomorrow.
-    if ((await renderLater(id, step)) !== rendered.content) continue;
+    if (later !== rendered.content) continue;
     const file = `${id}.${step}.html`;
     pages[first.path] = { file, calls: first.calls };
     const head = first.description + moduleLinks(join(folder, "portal"), first.modules);
     write(file, fill(rendered, { isAnonymous: true, title: titleOf(rendered, first.title), head }));
   }
+}
+for (const id of idsOf(true)) {
+  const service = await loadService(id);
+  const route = whole.routes.find((one) => one.service === id);
+  if (!route) continue;
+  const path = sheetPath(route.path);
+  const sheet = () => render(path, { kind: "sheet", portal, service, route, View: ServiceSheet });
+  const rendered = sheet();
+  if ((await onLaterDay(() => Promise.resolve(sheet()))) !== rendered.content) continue;
+  const file = `${id}.scheda.html`;
+  pages[path] = { file, calls: [] };
+  const head = describeService(service.definition, portal.region);
+  write(file, fill(rendered, { isAnonymous: true, title: titleOf(rendered, undefined), head }));
 }
 const state = stateAt(whole.region, Object.keys(whole.services), Date.now());
 writeFileSync(join(target, "pages.json"), JSON.stringify({ state, pages }));

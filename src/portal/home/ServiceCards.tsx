@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useContext, useState } from "react";
 import type { Card } from "../../contract/catalogue.ts";
+import { sheetPath } from "../../engine/bundle/index.ts";
 import { closureTexts } from "../../engine/region/index.ts";
 import { CardGrid } from "../../ui/CardGrid.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -50,7 +51,11 @@ export function ServiceCards({ cards, level = 2, isCompact = false }: ServiceCar
             corner={isLogged && card.favourite ? <Star card={card} /> : undefined}
             locked={
               !closure && opening.login && !isLogged
-                ? { note: messages.locked, onChoose: () => goToLogin(opening.path) }
+                ? {
+                    note: messages.locked,
+                    onChoose: () => goToLogin(opening.path),
+                    ...(!isCompact && { open: { label: messages.sheet, href: sheetPath(opening.path) } }),
+                  }
                 : undefined
             }
           >

@@ -1,8 +1,10 @@
+import { useContext } from "react";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ChunkLoadError } from "../loading/chunks.ts";
 import { messages } from "../messages.ts";
 import { reloadPage } from "../page-life/reload-page.ts";
+import { PortalContext } from "../portal-context.ts";
 import { PageLink } from "../shell/PageLink.tsx";
 import { Page } from "../shell/Page.tsx";
 
@@ -11,6 +13,7 @@ const codeOf = (error: unknown) =>
 
 /** The page of a service that did not load or threw an error; the rest of the portal keeps working. */
 export function Failure({ error }: { error: unknown }) {
+  const { region } = useContext(PortalContext);
   const isChunk = error instanceof ChunkLoadError;
   const title = isChunk ? messages.chunkTitle : messages.failureTitle;
   return (
@@ -18,7 +21,7 @@ export function Failure({ error }: { error: unknown }) {
       <div className="measure">
         <Alert kind="error" live="alert">
           <p>{isChunk ? messages.chunkText[error.type] : messages.failureText}</p>
-          <p className="small">{messages.reference(codeOf(error))}</p>
+          <p className="small">{messages.reference(codeOf(error), region.assistenza.aChi)}</p>
         </Alert>
         <div className="form-buttons">
           <Button onClick={reloadPage}>{messages.retry}</Button>

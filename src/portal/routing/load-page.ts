@@ -60,6 +60,16 @@ async function loadStep(
   return { kind: "step", portal, data, View: StepRoute, enter: () => enter(portal, data) };
 }
 
+/** Loads the sheet of a service that needs a login, for everybody. */
+async function loadSheet(portal: WholePortal, route: Route): Promise<Page> {
+  if (isClosed(portal.manifest, route.service)) return { kind: "closed", portal, service: route.service };
+  const [service, { ServiceSheet }] = await Promise.all([
+    loadService(portal.manifest, route.service),
+    loadChunk("scheda", () => import("../pages/ServiceSheet.tsx")),
+  ]);
+  return { kind: "sheet", portal, service, route, View: ServiceSheet };
+}
+
 /** Loads the page in place of an address below a step: a step that no longer exists redirects to one that does. */
 async function loadStray(portal: WholePortal, route: Route): Promise<Page | Redirect> {
   if (isClosed(portal.manifest, route.service)) return { kind: "closed", portal, service: route.service };
@@ -74,6 +84,8 @@ async function loadOfServices(portal: WholePortal, address: PageAddress): Promis
   switch (match.kind) {
     case "step":
       return loadStep(portal, match.route, address);
+    case "sheet":
+      return loadSheet(portal, match.route);
     case "stray":
       return loadStray(portal, match.route);
     case "moved":

@@ -2,7 +2,7 @@ import type { Endpoint } from "../../../engine/definition.ts";
 import { similar } from "../../source/diagnostics.ts";
 import type { ContractDigest, OperationDigest } from "../../../contract/digest.ts";
 import { acceptsNull } from "../../types/empty-form.ts";
-import { arrivalsOfService } from "../arrivals.ts";
+import { arrivalsOfService } from "../../model/arrivals.ts";
 import { FILE_FACTS } from "../attachments.ts";
 import type { Cursor } from "../cursor.ts";
 import { compileErrors } from "./errors.ts";

@@ -3,7 +3,7 @@ import type { AuthoredNode } from "../../source/authored-node.ts";
 import { suggest, type Remedy } from "../../source/diagnostics.ts";
 import { isOutsideAddress } from "../../source/report-texts.ts";
 import { sameOrigin } from "../../source/origins.ts";
-import { arrivalType, paramTypes } from "../arrivals.ts";
+import { arrivalType, paramTypes } from "../../model/arrivals.ts";
 import { fits, namesOfMismatch, typeOfLiteral } from "../../types/types.ts";
 import type { Cursor } from "../cursor.ts";
 import { formerNamesOf, type StepTarget } from "../edges.ts";

@@ -19,7 +19,7 @@ export function arrivalType(type: string | undefined): Type {
 export const arrivalsOfStep = (step: AuthoredNode): ObjectType =>
   objectOf(Object.fromEntries([...paramTypes(step)].map(([name, type]) => [name, arrivalType(type)])));
 
-/** The type of `arrivo` outside the steps: an endpoint may be called from any of them. */
+/** The type of `arrivo` outside the steps: an endpoint, a rule or a derived value may be used in any of them. */
 export function arrivalsOfService(service: AuthoredNode): ObjectType {
   const names = service.objects("steps").flatMap((step) => [...paramTypes(step).keys()]);
   return objectOf(Object.fromEntries(names.map((name) => [name, ANY])));
