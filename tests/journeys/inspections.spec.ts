@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { logIn, toLogin } from "./support-login.ts";
+import { choose, logIn, toLogin } from "./support-login.ts";
 import { expectAccessible, expectErrorsTied, PIEMONTE, setFault, test } from "./support.ts";
 
 const LIST = "/visure";
@@ -167,3 +167,24 @@ test.describe("le visure", PIEMONTE, () => {
     await expect(page.getByRole("table")).toBeVisible();
   });
 });
+
+test(
+  "di un servizio con accesso si legge prima che cosa serve, poi si comincia",
+  PIEMONTE,
+  async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "Che cosa serve: Visure dei veicoli" }).click();
+    await expect(page).toHaveURL(/\/scheda$/);
+    await expect(heading(page)).toHaveText("Visure dei veicoli");
+    await expect(page.getByText("Che cosa serve", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    const address = page.url();
+    // The page comes from the server with its texts and its data for search engines.
+    const body = await (await page.request.get(address)).text();
+    expect(body).toContain("application/ld+json");
+    expect(body).toContain("Accedi e comincia");
+    await page.getByRole("button", { name: "Accedi e comincia" }).click();
+    await choose(page, /Mario Bertoglio/i);
+    await expect(page).toHaveURL(address.replace(/\/scheda$/, ""));
+  },
+);
