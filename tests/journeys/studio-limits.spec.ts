@@ -73,7 +73,7 @@ test("lo studio si usa ingrandito, con i colori forzati e senza verifica", BOTH,
   await test.step("un lettore di schermo legge struttura, pannello e pagina che pubblica", async () => {
     await page.goto(`/studio/bozza/${draft}/${FILE}?nodo=steps.0`);
     await expect(page.getByRole("tree")).toMatchAriaSnapshot(`
-      - tree "Struttura: Memobollo":
+      - 'tree "Struttura: Memobollo"':
         - treeitem "Memobollo Servizio" [expanded] [level=1]
         - treeitem "Per quale veicolo vuoi il promemoria? Passo" [expanded] [level=2] [selected]
         - treeitem "Errore Testo" [level=3]
