@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../src/engine/expressions/index.ts";
 import { explainRefusal } from "../../src/engine/calls/index.ts";
@@ -15,6 +17,12 @@ import {
 } from "../support/everyday-edits.ts";
 
 const service = (id: string) => `schemas/services/${id}.json`;
+
+/** The line of a file of the project in which a text stands first. */
+function lineOf(file: string, text: string): number {
+  const [before = ""] = readFileSync(join(import.meta.dirname, "../..", file), "utf8").split(text);
+  return before.split("\n").length;
+}
 const fragment = (id: string) => `schemas/fragments/${id}.json`;
 const region = (id: string) => `regions/${id}/region.json`;
 
@@ -253,7 +261,7 @@ ${summary}`,
       {
         level: "error",
         file: service("calcolo_bollo"),
-        line: 100,
+        line: lineOf(service("calcolo_bollo"), '"operation": "calcolaBollo"'),
         message: "Il contratto non ha l'operazione «calcolaBolloStorico».",
         hint: expect.stringMatching(/calcolaBollo\b.*schemas\/contract\/portal\.openapi\.yaml.*npm run dev/),
       },

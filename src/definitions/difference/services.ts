@@ -10,6 +10,7 @@ import { titlesOfSteps } from "./kinds/step.ts";
 import { withLaterFields } from "./renamed-fields.ts";
 import type { Sentence } from "./sentences.ts";
 import { finish } from "./unmatched.ts";
+import { withUsualTitles } from "./usual-titles.ts";
 
 /** A service in two versions; null where a version does not offer it. */
 export interface ServicePair {
@@ -21,8 +22,10 @@ export interface ServicePair {
  * The difference of two compiled versions of a service, by effect. Equal services have no sentence, and different ones have at
  * least one. Pure; some 10 ms for the largest service.
  */
-export function serviceDifference({ before, after }: ServicePair): readonly Sentence[] {
-  if (before && after) return isEqual(before, after) ? [] : compareServices(before, after);
+export function serviceDifference(pair: ServicePair): readonly Sentence[] {
+  if (isEqual(pair.before, pair.after)) return [];
+  const [before, after] = [pair.before, pair.after].map((one) => one && withUsualTitles(one));
+  if (before && after) return compareServices(before, after);
   const only = after ?? before;
   if (!only) return [];
   const pages = quoteAll(only.steps.map(titleOfPage));

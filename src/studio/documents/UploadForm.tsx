@@ -94,7 +94,7 @@ export function UploadForm({ documents }: { documents: readonly OfficeDocument[]
           onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
         />
         {problems.file ? (
-          <p className="invalid-feedback d-block" id={`${id}-problem`} role="alert">
+          <p className="invalid-feedback d-block" id={`${id}-problem`}>
             {problems.file}
           </p>
         ) : null}

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 
 interface TitleFieldProps {
   label: string;
@@ -11,6 +11,11 @@ interface TitleFieldProps {
 /** The field for the title of a draft. */
 export function TitleField({ label, help, title, onChange, problem }: TitleFieldProps) {
   const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  // Its problem is read with it.
+  useEffect(() => {
+    if (problem) box.current?.focus();
+  }, [problem]);
   const notes = [help ? `${id}-help` : "", problem ? `${id}-problem` : ""].filter(Boolean).join(" ");
   return (
     <div className="form-field">
@@ -23,6 +28,7 @@ export function TitleField({ label, help, title, onChange, problem }: TitleField
         </p>
       ) : null}
       <input
+        ref={box}
         id={id}
         name="titolo"
         type="text"
@@ -33,7 +39,7 @@ export function TitleField({ label, help, title, onChange, problem }: TitleField
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       {problem ? (
-        <p className="invalid-feedback d-block" id={`${id}-problem`} role="alert">
+        <p className="invalid-feedback d-block" id={`${id}-problem`}>
           {problem}
         </p>
       ) : null}

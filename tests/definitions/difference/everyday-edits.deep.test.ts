@@ -69,8 +69,8 @@ const cases: readonly [string, () => Edited, Readonly<Record<string, readonly st
         "reads: Fra i dati della regione, «Pagine esterne: Dove si paga» cambia da «https://www.regione.vda.it/» a «https://www.regione.vda.it/bollo/».",
       ],
       "Calcolo del bollo (vda)": [
-        "reads: Alla pagina «esito calcolo» il testo «Da qui non si paga: cerca dove si paga sul sito della Regione.» diventa «Da qui non si paga: dove si paga il bollo.»",
-        "reads: Alla pagina «esito calcolo» il testo «Da qui non si paga: cerca dove si …» ha il collegamento «dove si paga il bollo» ora verso «https://www.regione.vda.it/bollo/», prima verso «https://www.regione.vda.it/».",
+        "reads: Alla pagina «Importo del bollo» il testo «Da qui non si paga: cerca dove si paga sul sito della Regione.» diventa «Da qui non si paga: dove si paga il bollo.»",
+        "reads: Alla pagina «Importo del bollo» il testo «Da qui non si paga: cerca dove si …» ha il collegamento «dove si paga il bollo» ora verso «https://www.regione.vda.it/bollo/», prima verso «https://www.regione.vda.it/».",
       ],
     },
   ],
@@ -84,8 +84,8 @@ const cases: readonly [string, () => Edited, Readonly<Record<string, readonly st
       ),
     {
       "Calcolo del bollo (vda)": [
-        "reads: Alla pagina «esito calcolo» il testo «Da qui non si paga: cerca dove si paga sul sito della Regione.» diventa «Da qui non si paga: leggi dove.»",
-        "reads: Alla pagina «esito calcolo» il testo «Da qui non si paga: cerca dove si …» ha il collegamento «leggi dove» ora verso «https://www.regione.vda.it/informazioni_utili/privacy_i.asp», prima verso «https://www.regione.vda.it/».",
+        "reads: Alla pagina «Importo del bollo» il testo «Da qui non si paga: cerca dove si paga sul sito della Regione.» diventa «Da qui non si paga: leggi dove.»",
+        "reads: Alla pagina «Importo del bollo» il testo «Da qui non si paga: cerca dove si …» ha il collegamento «leggi dove» ora verso «https://www.regione.vda.it/informazioni_utili/privacy_i.asp», prima verso «https://www.regione.vda.it/».",
       ],
     },
   ],
@@ -113,8 +113,8 @@ const cases: readonly [string, () => Edited, Readonly<Record<string, readonly st
       ),
     {
       [CALCULATION]: [
-        "reads: Alla pagina «esito calcolo» il testo «In ritardo da un giorno. L'importo vale per …» mette ora in evidenza «L'importo».",
-        "reads: Alla pagina «esito calcolo» il testo «In ritardo da un giorno. L'importo vale per …» non mette più in evidenza «In ritardo da un giorno.»",
+        "reads: Alla pagina «Importo del bollo» il testo «In ritardo da un giorno. L'importo vale per …» mette ora in evidenza «L'importo».",
+        "reads: Alla pagina «Importo del bollo» il testo «In ritardo da un giorno. L'importo vale per …» non mette più in evidenza «In ritardo da un giorno.»",
       ],
     },
   ],
@@ -273,8 +273,8 @@ ${summary}`,
       [CALCULATION]: [
         "path: La pagina «Di quale veicolo vuoi calcolare il bollo?» ha ora l'indirizzo «/bollo/quanto», prima «/bollo/calcolo».",
         "path: La pagina «Di quale veicolo vuoi calcolare il bollo?» si apre ora anche dall'indirizzo di prima «/bollo/calcolo».",
-        "path: La pagina «esito calcolo» ha ora l'indirizzo «/bollo/quanto/esito», prima «/bollo/calcolo/esito».",
-        "path: La pagina «esito calcolo» si apre ora anche dall'indirizzo di prima «/bollo/calcolo/esito».",
+        "path: La pagina «Importo del bollo» ha ora l'indirizzo «/bollo/quanto/esito», prima «/bollo/calcolo/esito».",
+        "path: La pagina «Importo del bollo» si apre ora anche dall'indirizzo di prima «/bollo/calcolo/esito».",
       ],
     },
   ],
@@ -289,7 +289,7 @@ ${summary}`,
       ),
     {
       [CALCULATION]: [
-        "reads: Alla pagina «esito calcolo» si aggiunge l'avviso «Puoi chiedere di pagare a rate.», soltanto se «totale» di calcolo supera 300 se la data di oggi è almeno 01/01/2027, altrimenti 500.",
+        "reads: Alla pagina «Importo del bollo» si aggiunge l'avviso «Puoi chiedere di pagare a rate.», soltanto se «totale» di calcolo supera 300 se la data di oggi è almeno 01/01/2027, altrimenti 500.",
       ],
     },
   ],
@@ -310,11 +310,8 @@ ${summary}`,
         [
           "path: Alla pagina «Osservazione inviata» il collegamento «Calcolo del bollo» c'è ora soltanto se il servizio «Calcolo del bollo» è offerto.",
         ],
-      "Pagamento del bollo (piemonte)": [
-        "path: Alla pagina «transazione pagopa» il collegamento «Calcolo del bollo» c'è ora soltanto se il servizio «Calcolo del bollo» è offerto.",
-      ],
-      "Pagamento delle rate (piemonte)": [
-        "path: Alla pagina «transazione pagopa rate» il collegamento «Calcolo del bollo» c'è ora soltanto se il servizio «Calcolo del bollo» è offerto.",
+      "Pagamento del bollo, Pagamento delle rate (piemonte)": [
+        "path: Alla pagina «Esito del pagamento» il collegamento «Calcolo del bollo» c'è ora soltanto se il servizio «Calcolo del bollo» è offerto.",
       ],
       "Portale (piemonte)": [
         "path: Fra i dati della regione, «Servizi: Calcolo del bollo: Offerto» cambia da sì a soltanto fino al 31/12/2026, con messaggio «Il calcolo torna a marzo.»",

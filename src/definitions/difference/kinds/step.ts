@@ -91,6 +91,12 @@ export const step: Kind = {
     former,
     formerNames,
     title,
+    usualTitle: now(
+      "reads",
+      (other, one) => `ha di solito il titolo ${other}, prima ${one}`,
+      (value) => (value === undefined ? "" : quote(String(value))),
+      [(other) => `ha di solito il titolo ${other}`, () => "ha un titolo che viene soltanto dai dati"],
+    ),
     stage: now(
       "reads",
       (other, one) => `nella barra in alto sta ora nella tappa ${other}, prima in ${one}`,
