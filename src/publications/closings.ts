@@ -18,14 +18,14 @@ export interface ClosingParts {
 
 /**
  * Returns the services that acts of staff have closed within `FINISHING_TIME`, with the instant of each act. A later act that opens a service
- * removes it.
+ * removes it. An act of a clock that ran far ahead closes at once: nobody may finish for years.
  */
 export async function recentClosings({
   live,
   regionOf,
   now,
 }: ClosingParts): Promise<ReadonlyMap<string, number>> {
-  const since = now() - FINISHING_TIME;
+  const [since, until] = [now() - FINISHING_TIME, now() + FINISHING_TIME];
   const acts = (await live.history()).filter(({ at }) => at > since).toReversed();
   const closings = new Map<string, number>();
   for (const { from, to, at } of acts) {
@@ -33,7 +33,10 @@ export async function recentClosings({
     if (!before || !after) continue;
     for (const service of Object.keys(isObject(before.servizi) ? before.servizi : {})) {
       if (isUsed(after, service, at)) closings.delete(service);
-      else if (isUsed(before, service, at) || finishUntil(before, service, { now: at }) !== null)
+      else if (
+        at < until &&
+        (isUsed(before, service, at) || finishUntil(before, service, { now: at }) !== null)
+      )
         closings.set(service, at);
     }
   }

@@ -152,13 +152,14 @@ const requestIn = (row: RestoreRequestTable): RestoreRequest => ({
 /** Stores the last wish of a region. `now`: milliseconds since 1970. */
 export function restoreRequests(database: PublicationDatabase, region: string, now: () => number) {
   return {
-    /** The wish that waits; undefined when there is none, or it is older than a day. */
+    /** The wish that waits; undefined when there is none, it is older than a day, or a clock that was wrong has put it further ahead. */
     async read(): Promise<RestoreRequest | undefined> {
       const row = await database
         .selectFrom("restore_request")
         .selectAll()
         .where("region", "=", region)
         .where("asked_at", ">", now() - requestLifetime)
+        .where("asked_at", "<", now() + requestLifetime)
         .executeTakeFirst();
       return row && requestIn(row);
     },

@@ -50,6 +50,12 @@ describe("services that acts have closed", () => {
     expect(await closingsAfter(["off", 2], ["justOver", 40])).toEqual(new Map());
   });
 
+  it("end at once where the clock of the act ran far ahead, and a later act opens them", async () => {
+    expect(await closingsAfter(["off", -5])).toEqual(new Map([["prova", NOW + minutes(5)]]));
+    expect(await closingsAfter(["off", -600])).toEqual(new Map());
+    expect(await closingsAfter(["build", -600], ["off", 5])).toEqual(new Map());
+  });
+
   it("are open again after an act that opens them", async () => {
     expect(await closingsAfter(["build", 2], ["off", 20])).toEqual(new Map());
   });
