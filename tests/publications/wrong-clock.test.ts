@@ -16,7 +16,7 @@ let open: OpenDatabase;
 beforeAll(async () => void (open = await aDatabase()), 60_000);
 afterAll(() => open.close());
 
-it("the live version and the history follow the order of the acts, whatever the clock says", async () => {
+it("the live version and the history follow the order of the acts, also with a wrong clock", async () => {
   const live = liveVersions(open.database, region, now);
   const acts = [
     [0, "one", wrong],
