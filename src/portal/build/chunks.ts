@@ -13,7 +13,7 @@ function importsOf(id: string, context: Context, found = new Set<string>()): Set
 }
 
 const RJSF = /\/node_modules\/(?:@rjsf|fast-equals|jsonpointer)\/|\/src\/forms\/stubs\//;
-const STEP_ROOMS = /\/src\/(?:engine|field-types|forms|screens)\//;
+const STEP_ROOMS = /\/src\/(?:engine|field-types|forms|screens|portal\/shell)\//;
 const SHARED_ROOMS = /\/src\/(?:ui|formats)\//;
 
 /** Groups of modules with a chunk of their own, for the program in the folder `portal`. */

@@ -161,7 +161,9 @@ write("home.html", fill(home, { isAnonymous: true, title: titleOf(home, undefine
 write("session.html", fill(null, { isAnonymous: false }));
 write("anonymous.html", fill(null, { isAnonymous: true }));
 /** Renders a page as on another day. */
-async function onLaterDay(renderNow: () => Promise<Rendered | null>): Promise<string | undefined> {
+async function onLaterDay(
+  renderNow: () => Rendered | null | Promise<Rendered | null>,
+): Promise<string | undefined> {
   noteServerDate(new Date(Date.now() + 500 * DAY).toUTCString());
   const later = await renderNow();
   noteServerDate(new Date().toUTCString());
@@ -190,9 +192,10 @@ for (const id of idsOf(true)) {
   const route = whole.routes.find((one) => one.service === id);
   if (!route) continue;
   const path = sheetPath(route.path);
-  const sheet = () => render(path, { kind: "sheet", portal, service, route, View: ServiceSheet });
+  const data = { service, step: route.step, address: new URLSearchParams() };
+  const sheet = () => render(path, { kind: "sheet", portal, data, View: ServiceSheet });
   const rendered = sheet();
-  if ((await onLaterDay(() => Promise.resolve(sheet()))) !== rendered.content) continue;
+  if ((await onLaterDay(sheet)) !== rendered.content) continue;
   const file = `${id}.scheda.html`;
   pages[path] = { file, calls: [] };
   const head = describeService(service.definition, portal.region);

@@ -1,14 +1,15 @@
 import { useAtomValue } from "jotai";
 import { useContext } from "react";
-import type { JsonObject, Route } from "../../engine/definition.ts";
+import { portalPages } from "../../contract/portal-pages.ts";
+import type { JsonObject } from "../../engine/definition.ts";
 import { holds } from "../../engine/expressions/index.ts";
 import { italianDay } from "../../formats/quantities/italian-time.ts";
 import { SheetView } from "../../screens/index.ts";
 import { Button } from "../../ui/Button.tsx";
-import type { LoadedService } from "../loading/bundle.ts";
 import { messages } from "../messages.ts";
 import { ServicesContext } from "../portal-context.ts";
 import { goToLogin } from "../session/identity.ts";
+import type { StepData } from "../routing/page.ts";
 import { identityAtom } from "../session/session.ts";
 import { Page } from "../shell/Page.tsx";
 import { PageLink } from "../shell/PageLink.tsx";
@@ -16,10 +17,11 @@ import { PagePath } from "../shell/PagePath.tsx";
 import { serverTime } from "../transport/server-clock.ts";
 
 /** The sheet of a service that needs a login: its users, needs and costs, before the login. */
-export function ServiceSheet({ service: { definition }, route }: { service: LoadedService; route: Route }) {
+export function ServiceSheet({ data }: { data: StepData }) {
   const { manifest, region } = useContext(ServicesContext);
   const isLoggedIn = useAtomValue(identityAtom) !== null;
-  const { title, text, steps, values } = definition;
+  const { id, title, text, steps, values } = data.service.definition;
+  const path = steps.find((step) => step.id === data.step)?.paths[0] ?? portalPages.home;
   const roots = { regione: region as unknown as JsonObject }; // the JSON of the region file
   const scope = { roots, values, today: italianDay(serverTime()) };
   const sheets = steps
@@ -38,11 +40,11 @@ export function ServiceSheet({ service: { definition }, route }: { service: Load
           ))}
           <div className="form-buttons">
             {isLoggedIn ? (
-              <PageLink className="btn btn-primary" to={route.path}>
+              <PageLink className="btn btn-primary" to={path}>
                 {messages.begin}
               </PageLink>
             ) : (
-              <Button onClick={() => goToLogin(route.path, manifest.services[route.service]?.level)}>
+              <Button onClick={() => goToLogin(path, manifest.services[id]?.level)}>
                 {messages.logInAndBegin}
               </Button>
             )}

@@ -30,17 +30,8 @@ const FoundPage = memo(function FoundPage({ page }: { page: Page }) {
           </ServiceGate>
         </ServicesContext>
       );
+    case "step":
     case "sheet": {
-      const { portal, service, route, View } = page;
-      return (
-        <ServicesContext value={portal}>
-          <ServiceGate key={service.definition.id} service={service.definition.id}>
-            <View service={service} route={route} />
-          </ServiceGate>
-        </ServicesContext>
-      );
-    }
-    case "step": {
       const { portal, data, View } = page;
       const { id } = data.service.definition;
       return (

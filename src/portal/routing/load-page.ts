@@ -46,7 +46,6 @@ async function loadStep(
   route: Route,
   { pathname, search }: PageAddress,
 ): Promise<Page | Redirect> {
-  if (isClosed(portal.manifest, route.service)) return { kind: "closed", portal, service: route.service };
   if (mustLogIn(portal, route)) {
     if (!portal.region.accesso) return { redirect: "/" };
     goToLogin(pathname + search, portal.manifest.services[route.service]?.level);
@@ -61,18 +60,21 @@ async function loadStep(
 }
 
 /** Loads the sheet of a service that needs a login, for everybody. */
-async function loadSheet(portal: WholePortal, route: Route): Promise<Page> {
-  if (isClosed(portal.manifest, route.service)) return { kind: "closed", portal, service: route.service };
+async function loadSheet(
+  portal: WholePortal,
+  { service: id, step }: Route,
+  { search }: PageAddress,
+): Promise<Page> {
   const [service, { ServiceSheet }] = await Promise.all([
-    loadService(portal.manifest, route.service),
+    loadService(portal.manifest, id),
     loadChunk("scheda", () => import("../pages/ServiceSheet.tsx")),
   ]);
-  return { kind: "sheet", portal, service, route, View: ServiceSheet };
+  const data = { service, step, address: new URLSearchParams(search) };
+  return { kind: "sheet", portal, data, View: ServiceSheet };
 }
 
 /** Loads the page in place of an address below a step: a step that no longer exists redirects to one that does. */
 async function loadStray(portal: WholePortal, route: Route): Promise<Page | Redirect> {
-  if (isClosed(portal.manifest, route.service)) return { kind: "closed", portal, service: route.service };
   // The step's own page asks for the login.
   if (mustLogIn(portal, route)) return { redirect: route.path };
   const [service, { replacementPath }] = await loadParts(portal, route);
@@ -81,11 +83,13 @@ async function loadStray(portal: WholePortal, route: Route): Promise<Page | Redi
 
 async function loadOfServices(portal: WholePortal, address: PageAddress): Promise<Page | Redirect> {
   const match = matchService(portal.manifest, address.pathname);
+  if ("route" in match && isClosed(portal.manifest, match.route.service))
+    return { kind: "closed", portal, service: match.route.service };
   switch (match.kind) {
     case "step":
       return loadStep(portal, match.route, address);
     case "sheet":
-      return loadSheet(portal, match.route);
+      return loadSheet(portal, match.route, address);
     case "stray":
       return loadStray(portal, match.route);
     case "moved":

@@ -1,5 +1,4 @@
 import type { ComponentType } from "react";
-import type { Route } from "../../engine/definition.ts";
 import type { WholePortal } from "../portal-context.ts";
 import type { LoadedService } from "../loading/bundle.ts";
 
@@ -20,13 +19,12 @@ export type Page =
       /** Enters the step before its first rendering. Returns false when its guard redirects. */
       readonly enter: () => boolean;
     }
-  /** The sheet of a service, before its login. */
+  /** The sheet of a service, which leads to one of its steps over the login. */
   | {
       readonly kind: "sheet";
       readonly portal: WholePortal;
-      readonly service: LoadedService;
-      readonly route: Route;
-      readonly View: ComponentType<{ readonly service: LoadedService; readonly route: Route }>;
+      readonly data: StepData;
+      readonly View: ComponentType<{ readonly data: StepData }>;
     }
   /** A service that is closed now, and may open again. */
   | { readonly kind: "closed"; readonly portal: WholePortal; readonly service: string }
@@ -51,7 +49,6 @@ export type LoadPage = (address: PageAddress) => Promise<Page | Redirect>;
 
 /** The service whose page is open; null on every other page, also on that of a service that is never offered. */
 export function serviceOf(page: Page | undefined): string | null {
-  if (page?.kind === "step") return page.data.service.definition.id;
-  if (page?.kind === "sheet") return page.service.definition.id;
+  if (page && "data" in page) return page.data.service.definition.id;
   return page?.kind === "closed" ? page.service : null;
 }

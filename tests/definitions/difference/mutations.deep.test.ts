@@ -24,7 +24,7 @@ function compareAll(before: typeof regions, after: typeof regions): { wrong: str
 }
 
 describe("the difference of the cases and of the same ones with a seeded fault", () => {
-  it("has a sentence for each service that compiles to something else", { timeout: 600_000 }, () => {
+  it("has a sentence for each service that compiles to something else", { timeout: 120_000 }, () => {
     const results = faults.map((fault) => ({
       name: fault.name,
       ...compareAll(checkSources(bases[fault.base]).regions, checkSources(seeded(fault)).regions),
@@ -35,7 +35,7 @@ describe("the difference of the cases and of the same ones with a seeded fault",
 });
 
 describe("the difference of a service", () => {
-  it("has a sentence for each member that takes other values of its kind", { timeout: 600_000 }, () => {
+  it("has a sentence for each member that takes other values of its kind", { timeout: 120_000 }, () => {
     const services = [...regions.values()].flatMap(({ services }) => [...services.values()]);
     const swaps = [
       ...swapsOf(
@@ -52,7 +52,7 @@ describe("the difference of a service", () => {
 
   it.each(all.services.map((file) => [file.path, file] as const))(
     "has a sentence for each misspelt name that compiles: %s",
-    { timeout: 600_000 },
+    { timeout: 120_000 },
     (_, file) => {
       const region = { piemonte: all.regions.piemonte! };
       const sources: Sources = { ...all, regions: region };
