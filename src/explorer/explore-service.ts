@@ -199,19 +199,25 @@ async function visit(walk: Walk, step: Step, arrival: FlowSnapshot, stays: numbe
     if (lookup !== null && service.endpoints[lookup] && !exploration.loads.has(both(step.id, lookup)))
       await fill(walk, step, simulation.snapshot(), { opens: true, towards: field });
   }
-  if (inputs.options) await chooseOptions(walk, step, simulation.snapshot());
+  if (inputs.options) await chooseOptions(walk, step, simulation.snapshot(), inputs.options);
   return ends;
 }
 
 /** Fills the forms of a step once for each option of each field, and records the flows in which it is chosen. */
-async function chooseOptions({ inputs, found }: Walk, step: Step, start: FlowSnapshot): Promise<void> {
+async function chooseOptions(
+  walk: Walk,
+  step: Step,
+  start: FlowSnapshot,
+  known: ReadonlySet<string>,
+): Promise<void> {
+  const { inputs, found } = walk;
   for (const { name: form, content } of partsOf(step).forms)
     for (const [position, field] of fieldsBelow(content).entries())
       for (const [at, { value }] of optionsOf(field).entries()) {
         const key = optionKey(step.id, form, [position, at]);
-        if (found.options.has(key)) continue;
+        if (known.has(key) || found.options.has(key)) continue;
         const choose = { field, value };
-        const { flow } = await fill({ inputs, found }, step, start, { opens: true, towards: field, choose });
+        const { flow } = await fill(walk, step, start, { opens: true, towards: field, choose });
         const data = flow.forms[form] ?? {};
         const scope = scopeIn(simulateFrom(inputs, { ...start, flow }), form);
         const isChosen = visibleFields(visibleEntries(content, scope, data)).some(

@@ -54,6 +54,9 @@ async function visitsOf(
         ...inputs,
         identity,
         answers: { ...inputs.answers, ...other.answers },
+        ...(inputs.options && {
+          options: new Set(visits.flatMap(({ walk: { options } }) => [...options.keys()])),
+        }),
       });
       visits.push({ walk, isLoggedIn, ...other });
     }

@@ -11,8 +11,8 @@ export interface ServiceInputs {
   readonly answers: Readonly<Record<string, Json>>;
   /** Example values, by the name of a field or of a parameter. */
   readonly byName: readonly Readonly<Record<string, Json>>[];
-  /** True to choose each option of each field once. */
-  readonly options?: boolean;
+  /** The options that other visits have chosen: the others are chosen too. Absent: none is. */
+  readonly options?: ReadonlySet<string>;
 }
 
 /** Returns the response of an operation; null for a document, which has no example. */

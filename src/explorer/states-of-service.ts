@@ -37,7 +37,15 @@ export async function statesOfService(
   await loadParts();
   const others = alternativesOf(service, examples);
   const { answers, byName, identity } = examples;
-  const inputs = { service, validators, region: facts, today, answers, byName, options };
+  const inputs = {
+    service,
+    validators,
+    region: facts,
+    today,
+    answers,
+    byName,
+    ...(options && { options: new Set<string>() }),
+  };
   const fixtureOf = await findFixtures(inputs, identity, withAbsent(service, others));
   return joinFailures(service, planService(service, namesOf(others), { options }), fixtureOf).map(
     (planned) => ({

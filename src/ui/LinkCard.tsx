@@ -34,6 +34,8 @@ export interface LinkCardProps {
 export function LinkCard(props: LinkCardProps) {
   const { title, href, onFollow, level = 2, icon, children, links, note, corner, locked } = props;
   const Title = `h${level}` as const;
+  const open = locked?.open;
+  const lines = locked ? open && [{ ...open, label: `${open.label}: ${title}` }] : links;
   return (
     <article
       className={
@@ -49,20 +51,13 @@ export function LinkCard(props: LinkCardProps) {
       {corner ? <div className="link-card-corner">{corner}</div> : null}
       <div className="it-card-body">
         {children ? <p className="it-card-text">{children}</p> : null}
-        {links && !locked ? (
+        {lines ? (
           <ul className="link-card-links">
-            {links.map((link) => (
-              <li key={link.label}>
-                <Line line={link} onFollow={onFollow} />
+            {lines.map((line) => (
+              <li key={line.label}>
+                <Line line={line} onFollow={onFollow} />
               </li>
             ))}
-          </ul>
-        ) : null}
-        {locked?.open ? (
-          <ul className="link-card-links">
-            <li>
-              <Line line={{ ...locked.open, label: `${locked.open.label}: ${title}` }} onFollow={onFollow} />
-            </li>
           </ul>
         ) : null}
         {locked || note !== undefined ? (

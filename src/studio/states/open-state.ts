@@ -2,6 +2,7 @@ import { recorded } from "virtual:examples";
 import { serverPaths } from "../../contract/own-addresses.ts";
 import type { Behaviour, PanelState } from "../../examples/index.ts";
 import { withoutOriginMarks } from "../../formats/origin-marks.ts";
+import { escapeRegExp } from "../text/escape-reg-exp.ts";
 import { buttonFor } from "./button-for.ts";
 import type { ShownState } from "./list-states.ts";
 import type { PreviewedService } from "./preview.ts";
@@ -121,10 +122,4 @@ async function press(frame: HTMLIFrameElement, words: string | null): Promise<vo
 
 /** Words as a page shows them: the data between them, an ellipsis here, are any text. */
 const patternOf = (words: string): RegExp =>
-  new RegExp(
-    `^${words
-      .split("…")
-      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
-      .join(".*")}$`,
-    "s",
-  );
+  new RegExp(`^${words.split("…").map(escapeRegExp).join(".*")}$`, "s");
