@@ -18,7 +18,7 @@ export interface ClosingParts {
 
 /**
  * Returns the services that acts of staff have closed within `FINISHING_TIME`, with the instant of each act. A later act that opens a service
- * removes it. An act of a clock that ran far ahead closes at once: nobody may finish for years.
+ * removes it. An act whose time is far in the future, because a clock was wrong, gives nobody time to finish.
  */
 export async function recentClosings({
   live,

@@ -152,7 +152,7 @@ const requestIn = (row: RestoreRequestTable): RestoreRequest => ({
 /** Stores the last wish of a region. `now`: milliseconds since 1970. */
 export function restoreRequests(database: PublicationDatabase, region: string, now: () => number) {
   return {
-    /** The wish that waits; undefined when there is none, it is older than a day, or a clock that was wrong has put it further ahead. */
+    /** The wish that waits; undefined when there is none, or its time is more than a day from now: in the future where a clock was wrong. */
     async read(): Promise<RestoreRequest | undefined> {
       const row = await database
         .selectFrom("restore_request")

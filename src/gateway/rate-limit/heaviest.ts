@@ -7,15 +7,15 @@ export interface Share<Item> {
   amountOf?(item: Item): number;
 }
 
-/** Who asks for more of it, and how much. */
+/** The owner that needs a further amount, and that amount. */
 export interface Claim {
   readonly owner: string;
   readonly amount: number;
 }
 
 /**
- * Returns the items of the owner that uses most, of the owners with several. Undefined when that is not more than the claimant would use: nobody
- * gives way to an owner who has as much.
+ * Returns the items of the owner that uses most, among the owners with several items. Returns undefined unless that owner uses more than the
+ * claimant would use with the further amount.
  */
 export function heaviest<Item>(
   items: Iterable<Item>,
