@@ -1,7 +1,8 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig, type UserConfig } from "vite";
+import { defineConfig, type PluginOption, type UserConfig } from "vite";
 import { languagePlugin } from "./src/definitions/node/language-plugin.ts";
 import { defaultRegion } from "./src/definitions/node/region-folders.mjs";
+import { translatePlugin } from "./src/definitions/node/program/translate-plugin.ts";
 import { panelSource } from "./src/examples/addresses.ts";
 import { definitionsPlugin } from "./src/definitions/node/vite-plugin.ts";
 import { buildCss } from "./src/portal/build/css.mjs";
@@ -26,13 +27,13 @@ const portalAliases = [
 ];
 
 /** The program that renders the first pages of the built portal: one file that needs nothing installed. */
-const prerenderer = (region: string): UserConfig => ({
+const prerenderer = (region: string, folder: string, translation: PluginOption): UserConfig => ({
   root: here("src/portal"),
   resolve: { alias: portalAliases },
-  plugins: [react()],
+  plugins: [translation, react()],
   publicDir: false,
   ssr: { noExternal: true },
-  build: { outDir: here(`dist/${region}/prerender`), emptyOutDir: true },
+  build: { outDir: `${folder}/prerender`, emptyOutDir: true },
 });
 
 /** The oldest browsers in which the portal works; README.md states them. Samsung Internet 18 is Chrome 99. */
@@ -74,10 +75,16 @@ const studioParts = (region: string) => [
   ...studioPlugins({ region, home }, buildCss),
 ];
 
-/** Builds the portal of the region in REGION, otherwise of the default one; with `--ssr`, the program that renders its pages; with `--mode studio`, the programs of staff. */
+/**
+ * Builds the portal of the region in REGION, otherwise of the default one, in the language in LINGUA, otherwise in Italian; with `--ssr`, the program
+ * that renders its pages; with `--mode studio`, the programs of staff.
+ */
 export default defineConfig(({ command, isSsrBuild, mode }) => {
   const region = process.env.REGION ?? defaultRegion(home);
-  if (isSsrBuild) return prerenderer(region);
+  const { LINGUA: language } = process.env;
+  const folder = here(`dist/${region}${language ? `/${language}` : ""}`);
+  const translation = language ? translatePlugin({ home, region, language }) : null;
+  if (isSsrBuild) return prerenderer(region, folder, translation);
   if (mode === "studio") return studio(region);
   return {
     root: here("src/portal"),
@@ -91,6 +98,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
     // In development modules are loaded whole, with the parts that a build leaves out.
     resolve: { alias: command === "build" ? portalAliases : [] },
     plugins: [
+      translation,
       react(),
       routerPlugin(),
       definitionsPlugin(region, home),
@@ -101,7 +109,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
     ],
     server: { fs: { allow: [home] } },
     build: {
-      outDir: here(`dist/${region}/portal`),
+      outDir: `${folder}/portal`,
       emptyOutDir: true,
       target: FLOOR,
       modulePreload: { polyfill: false },

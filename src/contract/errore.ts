@@ -1,4 +1,4 @@
-import { titles } from "./messages.ts";
+import { titles } from "./status-texts.ts";
 
 /** One refused field, as the contract's `ErroreCampo`. */
 export interface ErroreCampo {

@@ -7,6 +7,8 @@ import { explainService } from "./explain/explain.ts";
 import { countAll } from "./node/count.ts";
 import { LANGUAGE } from "./language/language.ts";
 import { publishPaths, readLanguage, readSources } from "./node/files.ts";
+import { translationCheck } from "./node/compile-region.ts";
+import { updateTexts } from "./node/update-texts.ts";
 import { PATHS } from "./node/read-sources.ts";
 import { committedFile } from "./node/versions.ts";
 import { suggest } from "./source/diagnostics.ts";
@@ -22,6 +24,7 @@ import { vocabularyOf } from "./words/vocabulary.ts";
  * `npm run definitions -- name <file>:<line> <id>` gives a block the name by which a region changes it
  * `npm run definitions -- words`             every word of the language with its text
  * `npm run definitions -- count`             services, steps, fields, lines of JSON, lines of TypeScript that name a service
+ * `npm run definitions -- texts <language>`   brings the catalogues of translations to the texts of today, and counts
  * `npm run definitions -- addresses`         adds the new addresses to the list of published ones
  */
 const [command = "check", ...rest] = process.argv.slice(2);
@@ -34,7 +37,12 @@ const commands: Record<string, () => Promise<number> | number> = {
     const start = performance.now();
     const formerPaths = committedFile(root, PATHS);
     const sources = { ...readSources(root), ...(formerPaths && { formerPaths }) };
-    const { diagnostics } = check(sources, languageNow());
+    const checked = check(sources, languageNow());
+    const checkTranslations = translationCheck(readLanguage(), root);
+    const translations = Object.keys(sources.regions).flatMap(
+      (region) => checkTranslations(sources, region, checked).diagnostics,
+    );
+    const diagnostics = [...checked.diagnostics, ...translations];
     const failed = printDiagnostics(diagnostics);
     const services = sources.services.length;
     console.log(
@@ -88,6 +96,17 @@ const commands: Record<string, () => Promise<number> | number> = {
     );
     for (const line of naming) console.log(`  ${line}`);
     return 0;
+  },
+
+  texts() {
+    const [language = ""] = rest;
+    if (!/^[a-z]{2}$/.test(language)) {
+      console.error("Scrivi la lingua in due lettere, per esempio «fr».");
+      return 1;
+    }
+    const { lines, failed } = updateTexts(root, language);
+    for (const line of lines) console.log(line);
+    return failed ? 1 : 0;
   },
 
   addresses() {

@@ -8,7 +8,8 @@ export { compileBundle, type Bundle, type CompileTools } from "./bundle/compile.
 export { projectDifference, regionDifference, wordsDifference, type Part } from "./difference/project.ts";
 export { sourcesDifference, type Difference } from "./difference/unaffecting-files.ts";
 export { GROUPS, type Group, type Sentence } from "./difference/sentences.ts";
-export { createMarker, textsOfFile, type AuthoredText, type MarkedFiles } from "./marks/mark-texts.ts";
+export { createMarker, type MarkedFiles } from "./marks/mark-texts.ts";
+export { textsOfFile, type AuthoredText } from "./marks/texts-of-file.ts";
 export { nameBlock, type NamedBlock } from "./authoring/name-block.ts";
 export { substitute } from "./authoring/parameters.ts";
 export { explainService } from "./explain/explain.ts";

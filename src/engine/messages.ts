@@ -1,5 +1,7 @@
+import { isOne } from "../formats/language.ts";
+
 const waitOf = (seconds: number): string => {
-  if (seconds < 90) return seconds === 1 ? "1 secondo" : `${seconds} secondi`;
+  if (seconds < 90) return isOne(seconds) ? "1 secondo" : `${seconds} secondi`;
   const minutes = Math.ceil(seconds / 60);
   return `${minutes} minuti`;
 };

@@ -1,3 +1,5 @@
+import { isOne } from "../formats/language.ts";
+
 /** Texts of the forms themselves; all others come from definitions. */
 export const messages = {
   choose: "Seleziona",
@@ -11,7 +13,7 @@ export const messages = {
   length: (questions: number) => `Questa pagina ha ${questions} domande.`,
   requiredGroup: "(obbligatorio)",
   summaryTitle: (count: number) =>
-    count === 1 ? "C'è un errore da correggere" : `Ci sono ${count} errori da correggere`,
+    isOne(count) ? "C'è un errore da correggere" : `Ci sono ${count} errori da correggere`,
   /** Under each of several fields that one sentence of the summary is about. */
   toCheck: "Controlla questo dato.",
   refusedTitle: "La richiesta non è stata accettata",
@@ -22,12 +24,12 @@ export const messages = {
   limit: (limit: number) => `Puoi scrivere fino a ${limit} caratteri.`,
   left: (left: number) => {
     if (left < 0) return left === -1 ? "C'è un carattere di troppo" : `Ci sono ${-left} caratteri di troppo`;
-    return left === 1 ? "Puoi scrivere ancora un carattere" : `Puoi scrivere ancora ${left} caratteri`;
+    return isOne(left) ? "Puoi scrivere ancora un carattere" : `Puoi scrivere ancora ${left} caratteri`;
   },
   list: {
     open: "Apri l'elenco",
     none: "Nessuna voce corrisponde a quello che hai scritto",
-    found: (count: number) => (count === 1 ? "Una voce" : `${count} voci`),
+    found: (count: number) => (isOne(count) ? "Una voce" : `${count} voci`),
   },
   privacy: {
     read: "Leggi l'informativa",

@@ -1,3 +1,4 @@
+import { isOne } from "../formats/language.ts";
 import { failureTexts } from "../engine/calls/index.ts";
 
 /** The texts of the shell. All others come from definitions and responses. */
@@ -7,14 +8,14 @@ export const messages = {
   home: "Home",
   noticeDays: (from: string | null, to: string) =>
     from === null ? `Fino al ${to}.` : from === to ? `Il ${to}.` : `Dal ${from} al ${to}.`,
-  otherMessages: (count: number) => (count === 1 ? "Un altro messaggio" : `Altri ${count} messaggi`),
+  otherMessages: (count: number) => (isOne(count) ? "Un altro messaggio" : `Altri ${count} messaggi`),
   locked: "Accedi per usare il servizio",
   /** To the sheet of a service, before its login. */
   sheet: "Che cosa serve",
   begin: "Comincia",
   logInAndBegin: "Accedi e comincia",
   find: {
-    label: (parts: readonly string[]) => parts.join(" o "),
+    label: (parts: readonly string[]) => parts.reduce((one, other) => `${one} o ${other}`),
     notChecked: "Non riusciamo a controllare il codice. Controlla la connessione e riprova.",
   },
   search: {
@@ -22,7 +23,7 @@ export const messages = {
     found: (count: number) =>
       count === 0
         ? "Nessun servizio trovato: prova con un'altra parola."
-        : count === 1
+        : isOne(count)
           ? "Un servizio trovato"
           : `${count} servizi trovati`,
     results: "Servizi trovati",
@@ -123,7 +124,7 @@ export const messages = {
       text: [
         left === 0
           ? "Hai fatto troppe ricerche senza risultato: fra poco potresti dover aspettare fino a un'ora."
-          : left === 1
+          : isOne(left)
             ? "Dopo un'altra ricerca senza risultato dovrai aspettare fino a un'ora."
             : `Dopo altre ${left} ricerche senza risultato dovrai aspettare fino a un'ora.`,
         ...(isLoggedIn ? [] : ["Con l'accesso puoi continuare."]),

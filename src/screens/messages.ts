@@ -1,3 +1,5 @@
+import { isOne } from "../formats/language.ts";
+
 /** The texts of the screens themselves. All others come from definitions. */
 export const messages = {
   next: "Avanti",
@@ -12,7 +14,7 @@ export const messages = {
   /** Title of the contacts beside a wide page. */
   help: "Serve aiuto?",
   /** Opens the data after the first ones. */
-  moreFacts: (count: number) => (count === 1 ? "Un altro dato" : `Altri ${count} dati`),
+  moreFacts: (count: number) => (isOne(count) ? "Un altro dato" : `Altri ${count} dati`),
   /** Opens the rest of a row of a list. */
   details: "Dettagli",
   progress: "Avanzamento",
@@ -93,5 +95,5 @@ export const messages = {
   yes: "Sì",
   no: "No",
   titleWithErrors: (count: number, title: string) =>
-    `${count === 1 ? "1 errore" : `${count} errori`}: ${title}`,
+    `${isOne(count) ? "1 errore" : `${count} errori`}: ${title}`,
 } as const;

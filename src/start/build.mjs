@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "./run.mjs";
 import { messages } from "./messages.mjs";
@@ -30,28 +30,40 @@ export async function build(home, region) {
   // Bundles of a published version are those of one program.
   writeFileSync(join(folder, "compiler"), fingerprint(home, compilerInputs(region)));
   console.log(messages.building(region));
-  // Vite also compiles the region's theme and icons: a plugin in vite.config.ts does it.
-  const vite = ["node_modules/vite/bin/vite.js", "build", "--logLevel", "error"];
-  await run(messages.build, process.execPath, vite, {
-    cwd: home,
-    env: { REGION: region, NODE_ENV: "production" },
-  });
-  // The pages that are rendered at build time, and the program that renders them.
-  await run(messages.build, process.execPath, [...vite, "--ssr", "first-page/prerender.tsx"], {
-    cwd: home,
-    env: { REGION: region, NODE_ENV: "production" },
-  });
-  await run(messages.build, process.execPath, [join(folder, "prerender", "prerender.js"), folder], {
-    cwd: home,
-    env: { NODE_ENV: "production", TZ: "Europe/Rome" },
-  });
-  await run(messages.build, process.execPath, [...vite, "--mode", "studio"], {
+  await buildPortal(home, region);
+  const others = otherLanguages(home, region);
+  for (const language of others) await buildPortal(home, region, language);
+  await run(messages.build, process.execPath, [...VITE, "--mode", "studio"], {
     cwd: home,
     env: { REGION: region, NODE_ENV: "production" },
   });
   console.log(messages.compressing);
-  await run(messages.build, process.execPath, ["src/start/compress.mjs", folder], { cwd: home });
+  const folders = [folder, ...others.map((language) => join(folder, language))];
+  await run(messages.build, process.execPath, ["src/start/compress.mjs", ...folders], { cwd: home });
   putStamp(stamp, print);
+}
+
+const VITE = ["node_modules/vite/bin/vite.js", "build", "--logLevel", "error"];
+
+/** Builds the program of citizens and its first pages, below `dist/<region>` or, in another language, in a folder of that language. */
+async function buildPortal(home, region, language = "") {
+  const folder = join(home, "dist", region, language);
+  const env = { REGION: region, NODE_ENV: "production", ...(language && { LINGUA: language }) };
+  // Vite also compiles the region's theme and icons: a plugin in vite.config.ts does it.
+  await run(messages.build, process.execPath, VITE, { cwd: home, env });
+  // The pages that are rendered at build time, and the program that renders them.
+  const prerender = [...VITE, "--ssr", "first-page/prerender.tsx"];
+  await run(messages.build, process.execPath, prerender, { cwd: home, env });
+  await run(messages.build, process.execPath, [join(folder, "prerender", "prerender.js"), folder], {
+    cwd: home,
+    env: { NODE_ENV: "production", TZ: "Europe/Rome" },
+  });
+}
+
+/** The languages of a region besides that of its definitions. */
+function otherLanguages(home, region) {
+  const facts = JSON.parse(readFileSync(join(home, "regions", region, "region.json"), "utf8"));
+  return (facts.lingue ?? []).slice(1);
 }
 
 /** Deletes the stamp, because in development Vite writes definitions of its own into `dist`. */

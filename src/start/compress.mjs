@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
@@ -9,8 +9,13 @@ const worthIt = 1024;
 /** The level of Brotli. That of citizens' files takes ten times as long; the programs of staff are large and seldom loaded. */
 const levelOf = (part) => (part === "studio" ? 9 : 11);
 
-for (const part of ["portal", "definitions", "pages", "studio"]) {
-  const folder = join(process.argv[2] ?? "", part);
+const folders = process.argv
+  .slice(2)
+  .flatMap((root) => ["portal", "definitions", "pages", "studio"].map((part) => ({ part, folder: join(root, part) })));
+
+for (const { part, folder } of folders) {
+  // The studio has one language.
+  if (!existsSync(folder)) continue;
   for (const name of readdirSync(folder, { recursive: true })) {
     const file = join(folder, String(name));
     if (!isText.test(file) || statSync(file).size < worthIt) continue;

@@ -1,5 +1,5 @@
-/** 2000 as `2.000`. */
-const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ".");
+import { isOne } from "../formats/language.ts";
+import { formatWhole } from "../formats/quantities/number.ts";
 
 /** The texts of the components themselves. All others come in as props. */
 export const messages = {
@@ -37,23 +37,29 @@ export const messages = {
   },
   rows: {
     shown: (shown: number, total: number) =>
-      shown < total ? `Mostrati ${grouped(shown)} di ${grouped(total)}` : `Mostrati tutti: ${grouped(total)}`,
+      shown < total
+        ? `Mostrati ${formatWhole(shown)} di ${formatWhole(total)}`
+        : `Mostrati tutti: ${formatWhole(total)}`,
     search: "Cerca nell'elenco",
     found: (found: number, total: number) =>
       found === 0
         ? "Nessuna riga trovata"
-        : `${found === 1 ? "1 riga" : `${grouped(found)} righe`} su ${grouped(total)}`,
+        : isOne(found)
+          ? `1 riga su ${formatWhole(total)}`
+          : `${formatWhole(found)} righe su ${formatWhole(total)}`,
     more: (count: number, isRest: boolean) =>
-      count === 1 ? "Mostra l'ultimo" : `Mostra ${isRest ? "gli altri" : "altri"} ${count}`,
+      isOne(count) ? "Mostra l'ultimo" : isRest ? `Mostra gli altri ${count}` : `Mostra altri ${count}`,
   },
   toasts: "Avvisi",
-  cart: (count: number) => `Carrello, ${count === 1 ? "un pagamento" : `${count} pagamenti`}`,
+  cart: (count: number) => (isOne(count) ? "Carrello, un pagamento" : `Carrello, ${count} pagamenti`),
   notifications: {
     title: "Notifiche",
     button: (unread: number) =>
       unread === 0
         ? "Notifiche, nessuna da leggere"
-        : `Notifiche, ${unread === 1 ? "una" : unread} da leggere`,
+        : isOne(unread)
+          ? "Notifiche, una da leggere"
+          : `Notifiche, ${unread} da leggere`,
     overflow: "99+",
     loading: "Caricamento delle notifiche in corso",
     empty: "Non hai notifiche da leggere.",
@@ -67,10 +73,10 @@ export const messages = {
     rows: {
       shown: (shown: number, total: number) =>
         shown < total
-          ? `Mostrate ${grouped(shown)} di ${grouped(total)}`
-          : `Mostrate tutte: ${grouped(total)}`,
+          ? `Mostrate ${formatWhole(shown)} di ${formatWhole(total)}`
+          : `Mostrate tutte: ${formatWhole(total)}`,
       more: (count: number, isRest: boolean) =>
-        count === 1 ? "Mostra l'ultima" : `Mostra ${isRest ? "le altre" : "altre"} ${count}`,
+        isOne(count) ? "Mostra l'ultima" : isRest ? `Mostra le altre ${count}` : `Mostra altre ${count}`,
     },
   },
 } as const;

@@ -22,6 +22,7 @@ export interface Compilation {
 /** All that the compilation of a service reads besides the service. */
 export interface Surroundings {
   readonly contract: ContractDigest;
+  readonly translate: ServiceContext["translate"] | undefined;
   readonly profiles: Authored;
   readonly steps: ReadonlyMap<string, StepTarget>;
   readonly regione: Type;
@@ -32,13 +33,19 @@ export interface Surroundings {
 
 /** The surroundings of services that are compiled once for some regions, whose facts these are. */
 export function surroundingsOf(
-  { contract, profiles, steps }: Pick<Surroundings, "contract" | "profiles" | "steps">,
+  {
+    contract,
+    translate,
+    profiles,
+    steps,
+  }: Pick<Surroundings, "contract" | "translate" | "profiles" | "steps">,
   facts: readonly Authored[],
 ): Surroundings {
   const pages = [...steps.values()].flatMap(({ paths }) => paths);
   const nodes = facts.map((one) => new AuthoredNode(one, silentReport));
   return {
     contract,
+    translate,
     profiles,
     steps,
     regione: typeOfFacts(facts),
@@ -51,7 +58,7 @@ export function surroundingsOf(
 export function compileIn(
   id: string,
   authored: Authored,
-  { contract, profiles, steps, regione, links }: Surroundings,
+  { contract, translate, profiles, steps, regione, links }: Surroundings,
 ): Compilation {
   const report = new Report();
   const service = new AuthoredNode(authored, report);
@@ -60,6 +67,8 @@ export function compileIn(
     service,
     model: new ServiceModel(service, contract, regione),
     contract,
+    translate: translate ?? ((text) => text),
+    isTranslation: translate !== undefined,
     profiles: new AuthoredNode(profiles, report),
     report,
     steps,

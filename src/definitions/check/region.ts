@@ -135,10 +135,11 @@ export class RegionChecker {
     steps: ReadonlyMap<string, StepTarget>,
     expanded: ReadonlyMap<string, Authored>,
   ): Compilation[] {
-    const { contract } = this.language;
+    const { contract, translate } = this.language;
     const all = [...regions.values()];
     const changed = new Set(all.flatMap(({ overlays }) => [...overlays.keys()]));
-    const surroundings = (facts: readonly Authored[]) => surroundingsOf({ contract, profiles, steps }, facts);
+    const surroundings = (facts: readonly Authored[]) =>
+      surroundingsOf({ contract, translate, profiles, steps }, facts);
     const everywhere = surroundings(all.map(({ facts }) => facts));
     const here = changed.size > 0 ? surroundings([regions.get(this.region)!.facts]) : everywhere;
     return [...expanded].map(([name, service]) =>

@@ -156,6 +156,8 @@ export type Member = ShapeWithTexts & {
    * without code of its own has only such members.
    */
   readonly byShape?: "compiled" | "explained";
+  /** A value that is no expression is a text for people. */
+  readonly mayBeText?: true;
   /** Instead of the usual control of the shape. */
   readonly control?: Control;
   /** Of a reference: the kind of thing that it names. */

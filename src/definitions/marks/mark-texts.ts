@@ -1,25 +1,12 @@
 import { findNodeAtLocation, parseTree, type Node } from "jsonc-parser";
 import { originMark } from "../../formats/origin-marks.ts";
-import { childOf, fileShapeOf, type LanguageTable, nodeAt, type NodeKind } from "../language/index.ts";
-import { type AuthoredValue, isExpression, isObject } from "../source/source.ts";
-
-/** A text for people in an authored file: the path of members and indexes from the root of the file. */
-export interface AuthoredText {
-  readonly file: string;
-  readonly path: readonly (string | number)[];
-  readonly text: string;
-}
+import type { LanguageTable } from "../language/index.ts";
+import { type AuthoredText, textsOfFile } from "./texts-of-file.ts";
 
 type Texts = ReadonlyMap<string, string>;
 
 /** Texts of a file at most; the numbers of a file begin at a multiple of it. */
 const mostTexts = 4096;
-
-/**
- * Members whose texts are compared with other texts, and which no page shows where they are written: the names of stages, which steps share, and
- * examples, which repeat a message.
- */
-const COMPARED: ReadonlySet<string> = new Set(["stage", "examples"]);
 
 /** The texts of files by their numbers. Nothing is read before it is asked for: a page asks for the texts of one file of many. */
 export interface MarkedFiles {
@@ -80,31 +67,6 @@ function markFile(all: readonly AuthoredText[], text: string, first: number): Ma
   return { text, first, texts, marked: insertAll(text, ends) };
 }
 
-/** Every text for people of a file, as they are written. A file that is not JSON has none. */
-export function textsOfFile(language: LanguageTable, file: string, text: string): AuthoredText[] {
-  const root = fileShapeOf(language, file) && valueOf(text);
-  const node = root === undefined ? undefined : nodeAt(language, { file, root }, []);
-  return node ? [...textsBelow(node, { file, path: [] })] : [];
-}
-
-/** True for the definition of texts, and for the texts of files whose tables do not have it. */
-const isText = ({ name, shape }: NodeKind): boolean =>
-  name === "testo" || ("string" in shape && shape.string.isText === true);
-
-function* textsBelow(node: NodeKind, at: Omit<AuthoredText, "text">): Generator<AuthoredText> {
-  const { value } = node;
-  if (typeof value === "string") {
-    if (isText(node) && !isExpression(value)) yield { ...at, text: value };
-    return;
-  }
-  if (!Array.isArray(value) && !isObject(value)) return;
-  const keys = Array.isArray(value) ? value.keys() : Object.keys(value);
-  for (const key of keys) {
-    const child = COMPARED.has(String(key)) ? undefined : childOf(node, key);
-    if (child) yield* textsBelow(child, { file: at.file, path: [...at.path, key] });
-  }
-}
-
 /** The position of the closing quote of a text. */
 function endOf(tree: Node | undefined, path: readonly (string | number)[]): number {
   const node = tree && findNodeAtLocation(tree, [...path]);
@@ -120,12 +82,4 @@ function insertAll(text: string, ends: readonly { readonly end: number; readonly
     from = end;
   }
   return [...parts, text.slice(from)].join("");
-}
-
-function valueOf(text: string): AuthoredValue | undefined {
-  try {
-    return JSON.parse(text) as AuthoredValue; // JSON has these values
-  } catch {
-    return undefined;
-  }
 }

@@ -2,12 +2,16 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { officeEndings } from "../../contract/own-addresses.ts";
-import { type Checked, createChecker } from "../check.ts";
+import { type Checked, type CheckedRegion, createChecker } from "../check.ts";
 import { type Bundle, compileBundle } from "../bundle/compile.ts";
 import { readLanguage, readSources } from "./files.ts";
 import { copyOfficeFiles } from "./office-files.ts";
 import type { Diagnostic } from "../source/diagnostics.ts";
-import type { Sources } from "../source/parsed-sources.ts";
+import { LANGUAGE } from "../language/language.ts";
+import type { Language, ParsedSources, Sources } from "../source/parsed-sources.ts";
+import { createTranslationCheck, type Translations } from "../translation/check-translations.ts";
+import { readCatalogue } from "../translation/po.ts";
+import { programTexts } from "./program/program-texts.ts";
 import { printDifference } from "../difference/print.ts";
 import { printDiagnostics } from "./print.ts";
 import { validatorsModule } from "./validators.ts";
@@ -24,26 +28,52 @@ interface Bundled {
   readonly diagnostics: readonly Diagnostic[];
   /** Null when a diagnostic is an error. */
   readonly bundle: Bundle | null;
+  /** The bundles in the other languages of the region. */
+  readonly languages: ReadonlyMap<string, Bundle>;
 }
 
 /** Checks every service and makes the bundle of one region. */
 export const bundleRegion = (sources: Sources, region: string): Bundled =>
-  bundleOf(checkAgain(sources), region);
+  bundleOf(checkAgain(sources), region, checkTranslationsAgain(sources, region));
 
-/** Makes the bundle of one region of a checked version. */
-export function bundleOf({ diagnostics, regions, sources: parsed }: Checked, region: string): Bundled {
+const noTranslations: Translations = { diagnostics: [], languages: new Map() };
+
+/** Makes the bundles of one region of a checked version. */
+export function bundleOf(
+  { diagnostics: own, regions, sources: parsed }: Checked,
+  region: string,
+  translations = noTranslations,
+): Bundled {
   const checked = regions.get(region);
+  const diagnostics = [...own, ...translations.diagnostics];
   const failed = diagnostics.some((diagnostic) => diagnostic.level === "error");
-  if (failed || !checked || !parsed) return { diagnostics, bundle: null };
+  if (failed || !checked || !parsed) return { diagnostics, bundle: null, languages: new Map() };
+  const make = (of: CheckedRegion, { catalogue }: ParsedSources) =>
+    compileBundle(of, catalogue, { digest, validators: validatorsModule });
   return {
     diagnostics,
-    bundle: compileBundle(checked, parsed.catalogue, { digest, validators: validatorsModule }),
+    bundle: make(checked, parsed),
+    languages: new Map(
+      [...translations.languages].map(([language, one]) => [language, make(one.region, one.sources)]),
+    ),
   };
 }
 
 let checker: ((sources: Sources) => Checked) | undefined;
 /** Checks with the results of the last time: in development a change compiles again only the services that it touches. */
 const checkAgain = (sources: Sources): Checked => (checker ??= createChecker(readLanguage()))(sources);
+
+/** Makes the check of translations, with the texts of the program where its sources are. */
+export const translationCheck = (language: Language, home?: string) =>
+  createTranslationCheck(language, {
+    table: LANGUAGE,
+    read: readCatalogue,
+    ...(home !== undefined && { programTexts: programTexts(home) }),
+  });
+
+let translationChecker: ReturnType<typeof translationCheck> | undefined;
+const checkTranslationsAgain = (sources: Sources, region: string): Translations =>
+  (translationChecker ??= translationCheck(readLanguage(), ROOT))(sources, region, checkAgain(sources));
 
 /**
  * Writes the bundle of a region below `folder`: `manifest.json` and the files it names; files of earlier bundles go.
@@ -54,13 +84,20 @@ export async function writeBundle(
   folder: string,
   root = ROOT,
 ): Promise<{ diagnostics: readonly Diagnostic[] }> {
-  const { diagnostics, bundle } = bundleRegion(readSources(root), region);
+  const { diagnostics, bundle, languages } = bundleRegion(readSources(root), region);
   if (!bundle) return { diagnostics: diagnostics.filter((diagnostic) => diagnostic.level === "error") };
+  writeFiles(bundle, folder, copyOfficeFiles(root, region, folder));
+  for (const [language, one] of languages) writeFiles(one, join(folder, "..", language, "definitions"), []);
+  return { diagnostics: [] };
+}
+
+/** Writes a bundle into a folder, from which the files of earlier ones go, except those of the office. */
+function writeFiles(bundle: Bundle, folder: string, officeFiles: readonly string[]): void {
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of bundle.files) {
     if (!existsSync(join(folder, name))) writeFileSync(join(folder, name), text);
   }
-  const kept = new Set([...bundle.files.keys(), ...copyOfficeFiles(root, region, folder)]);
+  const kept = new Set([...bundle.files.keys(), ...officeFiles]);
   // Compressed copies of the manifest of before would be served in its place.
   for (const extension of ["br", "gz"]) rmSync(join(folder, `manifest.json.${extension}`), { force: true });
   writeFileSync(join(folder, "manifest.json.new"), JSON.stringify(bundle.manifest));
@@ -68,5 +105,4 @@ export async function writeBundle(
   for (const name of readdirSync(folder)) {
     if (bundled.test(name) && !kept.has(name.replace(/\.(br|gz)$/, ""))) rmSync(join(folder, name));
   }
-  return { diagnostics: [] };
 }

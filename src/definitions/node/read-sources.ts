@@ -20,6 +20,13 @@ function readFolder(root: string, folder: string): SourceFile[] {
   return names.sort().map((name) => read(root, `${folder}/${name}`));
 }
 
+/** The catalogues of translations in a region's folder, by the names of languages: `fr.po`. */
+const readCatalogues = (root: string, folder: string): SourceFile[] =>
+  readdirSync(join(root, folder))
+    .filter((name) => /^[a-z]{2}\.po$/.test(name))
+    .sort()
+    .map((name) => read(root, `${folder}/${name}`));
+
 /** The list of published addresses. */
 export const PATHS = "schemas/paths.json";
 
@@ -44,6 +51,7 @@ export function readSources(root: string): Sources {
         {
           region: read(root, `regions/${region}/region.json`),
           overlays: readFolder(root, `regions/${region}/services`),
+          translations: readCatalogues(root, `regions/${region}`),
           files: readOfficeFiles(root, region),
         },
       ]),

@@ -44,6 +44,10 @@ export interface ServiceContext {
   readonly service: AuthoredNode;
   readonly model: ServiceModel;
   readonly contract: ContractDigest;
+  /** Translates a text of the program, such as the message of a field type. */
+  readonly translate: (text: string) => string;
+  /** True when the texts of the service are translations. */
+  readonly isTranslation: boolean;
   readonly profiles: AuthoredNode;
   readonly report: Report;
   /** Every step of every service of the project, offered in the region or not. */

@@ -7,6 +7,7 @@ import { rules } from "./messages/rules.ts";
 import { sharing } from "./messages/sharing.ts";
 import { steps } from "./messages/steps.ts";
 import { texts } from "./messages/texts.ts";
+import { translations } from "./messages/translations.ts";
 import { wording } from "./messages/wording.ts";
 import type { Sentence } from "./messages/sentence.ts";
 
@@ -21,6 +22,7 @@ const sentences = {
   ...calls,
   ...steps,
   ...regions,
+  ...translations,
   ...wording,
 } as const satisfies Readonly<Record<string, Sentence>>;
 
@@ -54,12 +56,6 @@ export const MARKDOWN: Readonly<Record<string, string>> = {
   linkReference: "un rimando",
   imageReference: "un rimando",
 };
-
-/** Default messages of a date that is bounded by today. */
-export const TODAY_BOUNDS = {
-  min: "La data non può essere passata.",
-  max: "La data non può essere futura.",
-} as const;
 
 /** Identifies a diagnostic. Codes are never reused. */
 export type DiagnosticCode = keyof typeof sentences;

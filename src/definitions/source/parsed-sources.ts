@@ -32,6 +32,8 @@ export interface Sources {
 export interface RegionSources {
   readonly region: SourceFile;
   readonly overlays: readonly SourceFile[];
+  /** Catalogues of translations: `regions/vda/fr.po`. */
+  readonly translations?: readonly SourceFile[];
   readonly files?: readonly OfficeFile[];
 }
 
@@ -53,6 +55,8 @@ export interface Language {
   readonly wording: Wording;
   /** Problems of the file of the words, without which texts cannot be checked. */
   readonly problems?: readonly Diagnostic[];
+  /** Translates the texts of the program that a bundle has; by default they stay Italian. */
+  readonly translate?: (text: string) => string;
   /** Returns date and time in Italy. Without a clock no window is past. */
   readonly now?: () => string;
 }

@@ -1,3 +1,5 @@
+import { texts } from "./date-texts.ts";
+
 const HOUR = 3_600_000;
 
 /** The first instant for which `isSummerTime` holds. */
@@ -61,17 +63,13 @@ export const italianDay = (instant: number): string => italianTime(instant).slic
 export const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00Z`) + 24 * HOUR).toISOString().slice(0, 10);
 
-const MONTHS = [
-  ...["gennaio", "febbraio", "marzo", "aprile", "maggio", "giugno"],
-  ...["luglio", "agosto", "settembre", "ottobre", "novembre", "dicembre"],
-];
-
 /** Prints an ISO date in words, `1º gennaio 2027`. */
 export function formatLongDate(date: string): string {
   const day = Number(date.slice(8, 10));
-  return `${day === 1 ? "1º" : day} ${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+  const [month, year] = [texts.months[Number(date.slice(5, 7)) - 1] ?? "", date.slice(0, 4)];
+  return day === 1 ? texts.first(month, year) : texts.date(day, month, year);
 }
 
 /** Prints an ISO date with its time in words, `1º gennaio 2027 alle 8:00`. */
 export const formatLongTime = (time: string): string =>
-  `${formatLongDate(time)} alle ${time.slice(11, 16).replace(/^0/, "")}`;
+  texts.at(formatLongDate(time), time.slice(11, 16).replace(/^0/, ""));

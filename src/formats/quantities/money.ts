@@ -1,3 +1,4 @@
+import { language } from "../language.ts";
 import { withoutBlanks } from "../normalize.ts";
 import { valid, invalid, type Check } from "../check.ts";
 
@@ -31,7 +32,7 @@ export function parseMoney(typed: string): Check<number> {
 
 /** Shows cents as `1.234,50 €`, with a no-break blank; exactly zero is `0,00 €`. */
 export function formatCents(cents: number): string {
-  return `${formatPlainCents(cents)}\u00A0€`;
+  return `${formatPlainCents(cents).replaceAll(".", language.thousands)}\u00A0€`;
 }
 
 /** Shows a euro number of the wire (1234.5) as `1.234,50 €`. */

@@ -1,3 +1,5 @@
+import { isOne } from "../../formats/language.ts";
+
 /** The texts of the personal area, loaded with it. */
 export const messages = {
   tabs: {
@@ -11,7 +13,7 @@ export const messages = {
   vehicles: {
     title: "Le scadenze dei tuoi veicoli",
     none: "Non risultano veicoli intestati a te.",
-    caption: (count: number) => (count === 1 ? "Un veicolo" : `${count} veicoli`),
+    caption: (count: number) => (isOne(count) ? "Un veicolo" : `${count} veicoli`),
     states: {
       overdue: "Scaduto",
       due: "In scadenza",
@@ -28,7 +30,7 @@ export const messages = {
     pay: "Paga",
     payments: "Pagamenti",
     some: (count: number) => `Mostra altri ${count} veicoli`,
-    more: (count: number) => (count === 1 ? "Mostra l'altro veicolo" : `Mostra gli altri ${count} veicoli`),
+    more: (count: number) => (isOne(count) ? "Mostra l'altro veicolo" : `Mostra gli altri ${count} veicoli`),
   },
   cases: {
     title: "Le tue pratiche",
@@ -36,12 +38,12 @@ export const messages = {
     number: (number: string) => `Numero ${number}`,
     open: "Consulta",
     some: (count: number) => `Mostra altre ${count} pratiche`,
-    more: (count: number) => (count === 1 ? "Mostra l'altra pratica" : `Mostra le altre ${count} pratiche`),
+    more: (count: number) => (isOne(count) ? "Mostra l'altra pratica" : `Mostra le altre ${count} pratiche`),
   },
   news: {
     title: "Notifiche",
     none: "Non hai notifiche da leggere.",
-    unread: (count: number) => (count === 1 ? "Una notifica da leggere" : `${count} notifiche da leggere`),
+    unread: (count: number) => (isOne(count) ? "Una notifica da leggere" : `${count} notifiche da leggere`),
     all: "Vedi tutte le notifiche",
   },
   data: {

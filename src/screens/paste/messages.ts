@@ -1,4 +1,6 @@
-const lines = (count: number): string => (count === 1 ? "una riga" : `${count} righe`);
+import { isOne } from "../../formats/language.ts";
+
+const lines = (count: number): string => (isOne(count) ? "una riga" : `${count} righe`);
 
 /** The texts of pasted lists. They are loaded with them. */
 export const messages = {
@@ -21,9 +23,9 @@ export const messages = {
   },
   windows: "Il file non è in UTF-8: è stato letto come file di Windows. Controlla le lettere accentate.",
   extra: (count: number, most: number) =>
-    `${count === 1 ? "Una riga in più non è stata letta" : `${count} righe in più non sono state lette`}: il massimo è ${most}.`,
+    `${isOne(count) ? "Una riga in più non è stata letta" : `${count} righe in più non sono state lette`}: il massimo è ${most}.`,
   ignored: (count: number) =>
-    count === 1 ? "Una colonna in più non è stata letta." : `${count} colonne in più non sono state lette.`,
+    isOne(count) ? "Una colonna in più non è stata letta." : `${count} colonne in più non sono state lette.`,
   noOption: (label: string, text: string) => `${label}: «${text}» non è fra le scelte.`,
   number: "Riga",
   lineName: (number: number) => `Riga ${number}`,
@@ -43,20 +45,20 @@ export const messages = {
   counts: {
     all: lines,
     wrong: (count: number) => `${count} da correggere`,
-    twin: (count: number) => (count === 1 ? "1 doppia" : `${count} doppie`),
+    twin: (count: number) => (isOne(count) ? "1 doppia" : `${count} doppie`),
     ready: (count: number) => `${count} da cercare`,
     notice: (count: number) => `${count} senza nulla da fare`,
-    refused: (count: number) => (count === 1 ? "1 non trovata" : `${count} non trovate`),
-    found: (count: number) => (count === 1 ? "1 trovata" : `${count} trovate`),
+    refused: (count: number) => (isOne(count) ? "1 non trovata" : `${count} non trovate`),
+    found: (count: number) => (isOne(count) ? "1 trovata" : `${count} trovate`),
   },
-  search: (count: number) => (count === 1 ? "Cerca la riga pronta" : `Cerca le ${count} righe pronte`),
+  search: (count: number) => (isOne(count) ? "Cerca la riga pronta" : `Cerca le ${count} righe pronte`),
   stop: "Ferma la ricerca",
   progress: (done: number, all: number) => `Cercate ${done} righe su ${all}`,
   over: (found: number, all: number) => `Ricerca finita: ${found} trovate su ${all}.`,
   onlyOpen: (count: number) => `Mostra soltanto ciò che è da sistemare (${count})`,
   removeOpen: (count: number) =>
-    count === 1 ? "Togli la riga da sistemare" : `Togli le ${count} righe da sistemare`,
-  removed: (count: number) => (count === 1 ? "Una riga tolta." : `${count} righe tolte.`),
+    isOne(count) ? "Togli la riga da sistemare" : `Togli le ${count} righe da sistemare`,
+  removed: (count: number) => (isOne(count) ? "Una riga tolta." : `${count} righe tolte.`),
   undo: "Annulla",
   clear: "Svuota l'elenco",
   actions: "Azioni",
@@ -65,7 +67,7 @@ export const messages = {
   save: "Salva la riga",
   cancel: "Annulla",
   others: (count: number) =>
-    count === 1
+    isOne(count)
       ? "Usa questi dati anche per l'altra riga in cui mancano"
       : `Usa questi dati anche per le altre ${count} righe in cui mancano`,
   stopped: {

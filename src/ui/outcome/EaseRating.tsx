@@ -3,23 +3,8 @@ import { isLiked, mostDetail, type RatingReason } from "../../contract/usage/rat
 import { Alert } from "../Alert.tsx";
 import { Button } from "../Button.tsx";
 import { Icon } from "../Icon.tsx";
+import { texts } from "./question-texts.ts";
 import { ratingTexts, reasonsFor, scoreTexts, type RatingTexts } from "./rating-texts.ts";
-
-/** The texts of the question; here because few visits load it. */
-const texts = {
-  title: "Quanto è stato facile usare questo servizio?",
-  help: "La risposta è facoltativa e anonima.",
-  liked: "Quali sono stati gli aspetti che hai preferito?",
-  disliked: "Dove hai incontrato le maggiori difficoltà?",
-  detail: "Vuoi aggiungere altri dettagli? (facoltativo)",
-  detailHelp: `Al massimo ${mostDetail} caratteri. Non scrivere nomi, codici, targhe o altri dati personali: a questo commento nessuno risponde.`,
-  tooLong: (length: number) => `Hai scritto ${length} caratteri: togline ${length - mostDetail}.`,
-  missing: "Scegli una delle risposte.",
-  send: "Invia il voto",
-  sending: "Invio in corso",
-  thanks: "Grazie: il tuo voto ci aiuta a migliorare il servizio.",
-  failed: "Il voto non è stato inviato. Riprova tra qualche minuto.",
-} as const;
 
 /** An answer: the score, from 1 (very difficult) to 5 (very easy), one reason and a comment, if the person gave them. */
 export interface GivenRating {

@@ -96,7 +96,7 @@ export const catalogueFile = {
           find: {
             members: {
               help: {
-                string: { minLength: 1 },
+                string: { minLength: 1, isText: true },
                 title: "Aiuto",
                 help: "Aiuto sotto l'etichetta, quando si possono scrivere tutti e due.",
                 examples: ["Il codice è sull'avviso: 18 cifre."],
@@ -104,7 +104,7 @@ export const catalogueFile = {
                 required: true,
               },
               button: {
-                string: { minLength: 1 },
+                string: { minLength: 1, isText: true },
                 title: "Pulsante",
                 help: "Scritta del pulsante.",
                 examples: ["Continua"],
@@ -114,7 +114,7 @@ export const catalogueFile = {
               plate: {
                 members: {
                   label: {
-                    string: { minLength: 1 },
+                    string: { minLength: 1, isText: true },
                     title: "Nome",
                     help: "Come si chiama nell'etichetta del campo.",
                     examples: ["Targa"],
@@ -138,7 +138,7 @@ export const catalogueFile = {
               notice: {
                 members: {
                   label: {
-                    string: { minLength: 1 },
+                    string: { minLength: 1, isText: true },
                     title: "Nome",
                     help: "Come si chiama nell'etichetta del campo.",
                     examples: ["codice di avviso"],

@@ -3,7 +3,7 @@ import type { FileTable } from "../file-table.ts";
 import { nowOrDated, VALUE } from "./dated.ts";
 
 const reason = (title: string) => ({
-  string: { minLength: 1, maxLength: 80 },
+  string: { minLength: 1, maxLength: 80, isText: true },
   title,
   help: "Il testo della risposta. Si conta sempre con le altre dello stesso motivo.",
   examples: ["I testi erano chiari"],
@@ -43,7 +43,7 @@ export const regionFile = {
         required: true,
       },
       nome: {
-        string: { minLength: 1 },
+        string: { minLength: 1, isText: true },
         title: "Nome della Regione",
         help: "Nome della Regione come compare nei testi.",
         examples: ["Regione Piemonte"],
@@ -51,7 +51,7 @@ export const regionFile = {
         required: true,
       },
       sistema: {
-        string: { minLength: 1 },
+        string: { minLength: 1, isText: true },
         title: "Nome dell'ente",
         help: "Nome del sistema o dell'ente, accanto al logo e nel piede di pagina.",
         examples: ["Sistema Piemonte"],
@@ -59,22 +59,37 @@ export const regionFile = {
         required: true,
       },
       titolo: {
-        string: { minLength: 1 },
+        string: { minLength: 1, isText: true },
         title: "Nome del portale",
         help: "Nome del portale: nell'intestazione e nel titolo della finestra.",
         examples: ["Tassa Auto Piemonte"],
         group: "everyday",
         required: true,
       },
+      lingue: {
+        list: { string: { pattern: "^[a-z]{2}$" } },
+        min: 1,
+        title: "Lingue",
+        help: "Le lingue del portale, in due lettere. La prima è quella in cui si scrivono i servizi: «it». Ogni altra ha un file di traduzioni nella cartella della Regione, per esempio fr.po.",
+        examples: [["it", "fr"]],
+        group: "rarely",
+      },
+      lingueComplete: {
+        list: { string: { pattern: "^[a-z]{2}$" } },
+        title: "Lingue complete",
+        help: "Le lingue in cui si promette tutto: un testo senza traduzione, o con una traduzione vecchia, è un errore e non una nota.",
+        examples: [["fr"]],
+        group: "rarely",
+      },
       titoloHome: {
-        string: { minLength: 1 },
+        string: { minLength: 1, isText: true },
         title: "Titolo della pagina iniziale",
         help: "Titolo della pagina iniziale, se non è quello del catalogo.",
         examples: ["Servizi per il tuo veicolo"],
         group: "everyday",
       },
       testoHome: {
-        string: { minLength: 1 },
+        string: { minLength: 1, isText: true },
         title: "Testo della pagina iniziale",
         help: "Che cosa si può fare nel portale, se non è la frase del catalogo.",
         examples: ["Calcola il bollo e segui le tue pratiche."],
@@ -371,7 +386,7 @@ export const regionFile = {
         required: true,
       },
       descrizioneServizio: {
-        list: { string: { minLength: 1 } },
+        list: { string: { minLength: 1, isText: true } },
         min: 1,
         title: "Chi offre il servizio",
         help: "Chi offre il servizio: una riga per elemento, in fondo a ogni pagina.",
@@ -391,7 +406,7 @@ export const regionFile = {
       assistenza: {
         members: {
           aChi: {
-            string: {},
+            string: { isText: true },
             title: "A chi si chiede",
             help: "Chi aiuta, con la preposizione: chiude le frasi come «Riprova più tardi, o chiedi …». Senza casella né telefono è l'ufficio, o la Regione.",
             examples: ["all'assistenza", "alla Regione", "all'ufficio tributi"],
@@ -407,7 +422,7 @@ export const regionFile = {
             required: true,
           },
           notaEmail: {
-            string: {},
+            string: { isText: true },
             orNull: true,
             title: "Frase sotto la casella",
             help: "Frase sotto la casella.",
@@ -436,7 +451,7 @@ export const regionFile = {
                 required: true,
               },
               nota: {
-                string: {},
+                string: { isText: true },
                 orNull: true,
                 title: "Frase sotto il numero",
                 help: "Frase sotto il numero.",
@@ -550,7 +565,7 @@ export const regionFile = {
       chatbot: {
         members: {
           descrizione: {
-            string: {},
+            string: { isText: true },
             orNull: true,
             title: "A che cosa serve",
             help: "A che cosa serve.",
@@ -758,7 +773,7 @@ export const regionFile = {
         },
         trascrizione: {
           list: {
-            string: { minLength: 1 },
+            string: { minLength: 1, isText: true },
             help: "Un passaggio del video.",
             examples: ["Scrivi codice fiscale, targa e tipo di veicolo."],
           },
@@ -788,7 +803,7 @@ export const regionFile = {
           required: true,
         },
         testo: {
-          string: { minLength: 1 },
+          string: { minLength: 1, isText: true },
           title: "Testo alternativo",
           help: "Che cosa mostra, per chi non la vede.",
           examples: ["Il codice è in alto a destra, sotto il nome."],
@@ -824,7 +839,7 @@ export const regionFile = {
           control: "date",
         },
         messaggio: {
-          string: { minLength: 1 },
+          string: { minLength: 1, isText: true },
           title: "Messaggio",
           help: "Che cosa si legge al posto del servizio quando non è offerto. Le date si aggiungono da sole; senza messaggio si leggono soltanto quelle.",
           examples: ["Il servizio è sospeso: presenta la domanda agli sportelli."],
@@ -856,7 +871,7 @@ export const regionFile = {
           required: true,
         },
         messaggio: {
-          string: { minLength: 1 },
+          string: { minLength: 1, isText: true },
           title: "Messaggio",
           help: "Che cosa si legge nell'avviso e al posto dei servizi. Gli orari si aggiungono da soli.",
           examples: ["Aggiorniamo gli archivi della tassa automobilistica."],
@@ -895,14 +910,14 @@ export const regionFile = {
           required: true,
         },
         titolo: {
-          string: { minLength: 1 },
+          string: { minLength: 1, isText: true },
           title: "Titolo",
           help: "Titolo dell'avviso. Senza, si legge soltanto il testo.",
           examples: ["Sportelli chiusi"],
           group: "everyday",
         },
         testo: {
-          string: { minLength: 1 },
+          string: { minLength: 1, isText: true },
           title: "Testo",
           help: "Che cosa si legge. I giorni si aggiungono da soli.",
           examples: ["Gli sportelli sono chiusi: i servizi online restano aperti."],
@@ -917,7 +932,7 @@ export const regionFile = {
       title: "Collegamento in fondo",
       members: {
         testo: {
-          string: { minLength: 1 },
+          string: { minLength: 1, isText: true },
           title: "Testo",
           help: "Testo del collegamento.",
           examples: ["Note legali"],

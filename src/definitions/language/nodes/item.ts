@@ -18,6 +18,7 @@ export const item = {
       help: "Il dato, oppure un testo con dati inseriti.",
       examples: ["= calcolo.targa", "{riga.mese}/{riga.anno}"],
       group: "everyday",
+      mayBeText: true,
     },
     format: { ref: "formato", title: "Formato", group: "sometimes" },
     level: {

@@ -74,7 +74,8 @@ function compileEntry(entry: Cursor, key: string): Entry {
   if (!entry.isField)
     return sameOrigin({ ...base, ...compileBlock(inside, key, compileContent) }, entry.source);
   const field = sameOrigin({ ...base, ...compileField(inside, key, compileContent) }, entry.source);
-  if (checkFieldValues(entry, field)) checkExamples(entry, field);
+  // The examples of the source prove the rules of a translation too.
+  if (checkFieldValues(entry, field) && !entry.context.isTranslation) checkExamples(entry, field);
   return field;
 }
 

@@ -5,7 +5,7 @@ import { fieldTypeOf, isConsent } from "../../../field-types/field-types.ts";
 import type { AuthoredField } from "../../language/authored.generated.ts";
 import { answerIn } from "../../source/careless/answers.ts";
 import { meantByRequired } from "../../source/careless/meant-values.ts";
-import { TODAY_BOUNDS } from "../../source/messages.ts";
+import { boundTexts } from "../../../field-types/messages.ts";
 import { DATE, NUMBER, type Type } from "../../types/types.ts";
 import type { Cursor } from "../cursor.ts";
 
@@ -37,7 +37,7 @@ function typeMessages(field: Cursor): Record<string, Text> {
   return Object.fromEntries(
     Object.entries(messages).map(([keyword, text]) => [
       keyword,
-      text.replaceAll("{n}", String(limits[keyword] ?? "{n}")),
+      field.context.translate(text).replaceAll("{n}", String(limits[keyword] ?? "{n}")),
     ]),
   );
 }
@@ -83,15 +83,15 @@ function boundOfType(field: Cursor, key: "min" | "max", keyword: string): Bound 
   const message =
     (isExact ? type.exact : undefined) ??
     type.messages[keyword] ??
-    (raw === "= oggi" ? TODAY_BOUNDS[key] : undefined);
+    (raw === "= oggi" ? boundTexts.today[key] : undefined);
   if (message === undefined) {
     const params = { word: key, name: field.string("name"), type: field.string("type") };
     field.report("rule-without-message", key, params);
     return undefined;
   }
-  const limit = field.isExpression(key) ? "il limite" : field.string(key);
+  const limit = field.isExpression(key) ? field.context.translate(boundTexts.limit) : field.string(key);
   return {
     value: field.value(key, boundType(type)).value,
-    message: message.replaceAll("{n}", limit),
+    message: field.context.translate(message).replaceAll("{n}", limit),
   };
 }

@@ -1,3 +1,5 @@
+import { isOne } from "../../../formats/language.ts";
+
 /** The texts of the control of attachments, loaded with it. */
 export const texts = {
   choose: "Scegli un file",
@@ -10,7 +12,7 @@ export const texts = {
   formats: (extensions: readonly string[], size: string) =>
     `Formati ammessi: ${extensions.join(", ")}. Ogni documento può pesare al massimo ${size}.`,
   most: (max: number) =>
-    max === 1 ? "Puoi allegare un documento." : `Puoi allegare fino a ${max} documenti.`,
+    isOne(max) ? "Puoi allegare un documento." : `Puoi allegare fino a ${max} documenti.`,
   list: "Documenti allegati",
   refused: "Documenti non allegati",
   refusal: (message: string) => `non è stato allegato. ${message}`,

@@ -1,9 +1,11 @@
+import { isOne } from "../../../formats/language.ts";
+
 /** The texts of lists of rows, loaded with them. */
 export const texts = {
   none: "Non c'è nessuna voce fra cui scegliere.",
   full: (max: number) =>
-    max === 1 ? "Puoi scegliere una sola voce." : `Hai raggiunto il massimo: ${max} voci.`,
-  chosen: (count: number) => (count === 1 ? "Hai scelto una voce." : `Hai scelto ${count} voci.`),
+    isOne(max) ? "Puoi scegliere una sola voce." : `Hai raggiunto il massimo: ${max} voci.`,
+  chosen: (count: number) => (isOne(count) ? "Hai scelto una voce." : `Hai scelto ${count} voci.`),
   add: "Aggiungi una voce",
   remove: "Togli",
   added: (count: number) => `Aggiunta. Numero di voci: ${count}.`,

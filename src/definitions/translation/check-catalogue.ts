@@ -1,0 +1,65 @@
+import type { NodeLocation } from "../source/origins.ts";
+import type { Report } from "../source/diagnostics.ts";
+import type { SourceFile } from "../source/source.ts";
+import { type Entry, entryKey, isTranslated, type SourceEntry } from "./entry.ts";
+import { differingPart, partsOf } from "./parts.ts";
+import type { ReadCatalogue } from "./po.ts";
+import { updateCatalogue } from "./update-catalogue.ts";
+
+/** A catalogue with the texts that it has to translate. */
+interface Checked {
+  readonly file: SourceFile;
+  readonly language: string;
+  readonly read: ReadCatalogue;
+  /** Null when they are not known, because the definitions have mistakes. */
+  readonly shown: readonly SourceEntry[] | null;
+  /** True when the region promises that everything is translated. */
+  readonly isPromised: boolean;
+}
+
+const shortest = 60;
+const cut = (text: string): string => (text.length > shortest ? `${text.slice(0, shortest - 1)}…` : text);
+
+/** Characters from which a translation of twice the length is worth a note. */
+const longText = 12;
+
+/** Reports the mistakes of a catalogue, and what it lacks. Returns the entries that may be used. */
+export function checkCatalogue(
+  { file, language, read, shown, isPromised }: Checked,
+  report: Report,
+): Entry[] {
+  const at = (line: number): NodeLocation => ({ file: file.path, line, column: 1 });
+  for (const { code, line, params } of read.problems) report.add(code, at(line), params);
+  const { catalogue, lines } = read;
+  if (!catalogue) return [];
+  const lineOf = (entry: Entry) => at(lines.get(entryKey(entry)) ?? 1);
+  if (shown) {
+    const { entries } = updateCatalogue(catalogue, shown).catalogue;
+    for (const entry of entries) {
+      const { text, translation, isFuzzy, former } = entry;
+      const params = { text: cut(text), language, former: cut(former ?? text) };
+      const written = catalogue.entries.find((one) => one.text === (former ?? text)) ?? entry;
+      if (translation === "")
+        report.add(
+          isPromised ? "translation-missing-promised" : "translation-missing",
+          lineOf(written),
+          params,
+        );
+      else if (isFuzzy)
+        report.add(isPromised ? "translation-old-promised" : "translation-old", lineOf(written), params);
+    }
+  }
+  const isSound = (entry: Entry): boolean => {
+    const { text, translation } = entry;
+    const part = differingPart(text, translation);
+    if (part)
+      report.add(`translation-${part}`, lineOf(entry), { text: cut(text), own: listed(partsOf(text)[part]) });
+    if (text.length >= longText && translation.length > text.length * 2)
+      report.add("translation-long", lineOf(entry), { text: cut(text) });
+    return part === undefined;
+  };
+  return catalogue.entries.filter((entry) => isTranslated(entry) && isSound(entry));
+}
+
+const listed = (parts: string | readonly string[]): string =>
+  (typeof parts === "string" ? [] : parts).join(", ") || "nessuno";

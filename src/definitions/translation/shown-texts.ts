@@ -1,0 +1,77 @@
+import { createMarker } from "../marks/mark-texts.ts";
+import type { LanguageTable } from "../language/index.ts";
+import { originNumbers } from "../../formats/origin-marks.ts";
+import { isObject, type AuthoredValue, type SourceFile } from "../source/source.ts";
+import type { Sources } from "../source/parsed-sources.ts";
+import type { SourceEntry } from "./entry.ts";
+import { placesIn } from "./place.ts";
+import { textParameters, translatableTexts } from "./translatable-texts.ts";
+
+/** The texts of a bundle, as one; a mark in it is that of a text that the region shows. */
+export type BundleText = (files: ReadonlyMap<string, string>) => string | null;
+
+/** The files of one region, in the order in which a translator meets their texts. */
+export function filesOfRegion(
+  { services, fragments, errors, catalogue, regions }: Sources,
+  region: string,
+): SourceFile[] {
+  const own = regions[region];
+  return [catalogue, ...services, ...fragments, ...(own ? [...own.overlays, own.region] : []), errors];
+}
+
+/** Joins the places of the same texts, in the order of the first ones. */
+export function mergeTexts(all: Iterable<SourceEntry>): SourceEntry[] {
+  const found = new Map<string, { keys: Set<string>; places: Set<string> }>();
+  for (const { text, keys, places } of all) {
+    const known = found.get(text) ?? { keys: new Set<string>(), places: new Set<string>() };
+    found.set(text, known);
+    for (const key of keys) known.keys.add(key);
+    for (const place of places) known.places.add(place);
+  }
+  return [...found].map(([text, { keys, places }]) => ({ text, keys: [...keys], places: [...places] }));
+}
+
+/**
+ * The texts that people of a region read. `bundleText` compiles files that are marked: a text without its mark there is one that this region never
+ * shows. Texts that have no mark count when another text of their file is shown. Null when the files do not compile.
+ */
+export function shownTexts(
+  sources: Sources,
+  { region, language, bundleText }: { region: string; language: LanguageTable; bundleText: BundleText },
+): SourceEntry[] | null {
+  const files = filesOfRegion(sources, region);
+  const marked = createMarker(language)(new Map(files.map(({ path, text }) => [path, text])));
+  const bundle = bundleText(marked.files());
+  if (bundle === null) return null;
+  const shown = new Map<string, Set<string>>();
+  for (const number of originNumbers(bundle)) {
+    const text = marked.textOf(number);
+    if (!text) continue;
+    const paths = shown.get(text.file) ?? new Set<string>();
+    shown.set(text.file, paths.add(text.path.join("/")));
+  }
+  const parameters = textParameters(sources.fragments);
+  return mergeTexts(
+    files.flatMap((file) => {
+      const own = shown.get(file.path);
+      if (!own) return [];
+      // Of a service that is not offered people read the title.
+      const isOffered = [...own].some((path) => path !== "title");
+      const placeOf = placesIn(language, { file: file.path, root: readJson(file.text) });
+      return translatableTexts(language, file, parameters)
+        .filter(
+          ({ path, isUnmarked }) =>
+            !path.includes("examples") && (own.has(path.join("/")) || (isUnmarked && isOffered)),
+        )
+        .map(({ path, text }) => {
+          const { key, words } = placeOf(path);
+          return { text, keys: [key], places: [words] };
+        });
+    }),
+  );
+}
+
+function readJson(text: string): AuthoredValue {
+  const value = JSON.parse(text) as AuthoredValue; // it has compiled
+  return isObject(value) ? value : {};
+}

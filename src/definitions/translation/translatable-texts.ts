@@ -1,0 +1,104 @@
+import type { LanguageTable } from "../language/index.ts";
+import { isText, type PlacedNode, stringsOfFile } from "../marks/texts-of-file.ts";
+import { type AuthoredValue, isObject, type SourceFile } from "../source/source.ts";
+import { type Literal, literalsOf } from "./expression-literals.ts";
+
+/** A text of an authored file that may be translated: the whole of a value, or a quoted text of an expression. */
+export interface TranslatableText {
+  readonly path: PlacedNode["path"];
+  readonly text: string;
+  /** Its place in the expression. */
+  readonly literal?: Literal;
+  /** True for a text that is compared with others and has no mark in a preview. */
+  readonly isUnmarked: boolean;
+  readonly node: PlacedNode["node"];
+}
+
+/** The parameters of a fragment that are texts for people. */
+export type TextParameters = (fragment: string) => ReadonlySet<string>;
+
+/** Reads which parameters of the fragments are texts. */
+export function textParameters(fragments: readonly SourceFile[]): TextParameters {
+  const known = new Map<string, ReadonlySet<string>>();
+  const files = new Map(fragments.map(({ path, text }) => [/([\w-]+)\.json$/.exec(path)?.[1] ?? path, text]));
+  return (name) => {
+    const before = known.get(name);
+    if (before) return before;
+    const found = new Set(declaredIn(files.get(name) ?? ""));
+    known.set(name, found);
+    return found;
+  };
+}
+
+function* declaredIn(text: string): Generator<string> {
+  let file: AuthoredValue;
+  try {
+    file = JSON.parse(text) as AuthoredValue; // JSON has these values
+  } catch {
+    return; // the check reports it
+  }
+  const params = isObject(file) ? file.params : undefined;
+  if (isObject(params))
+    for (const [name, declared] of Object.entries(params))
+      if (isObject(declared) && declared.type === "testo") yield name;
+}
+
+/** A letter outside of the data that a text inserts. */
+const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{[^{}]*\}/g, ""));
+
+/** Members with texts for authors. */
+const FOR_AUTHORS = /(?:^|\/)(?:reason|\$schema)(?:\/|$)/;
+
+/** Every text of a file that may be translated, in the order in which they are written. */
+export function translatableTexts(
+  language: LanguageTable,
+  { path: file, text }: SourceFile,
+  parameters: TextParameters,
+): TranslatableText[] {
+  const found: TranslatableText[] = [];
+  const root = read(text);
+  const isFragment = file.startsWith("schemas/fragments/");
+  for (const { node, path } of stringsOfFile(language, file, text)) {
+    const names = path.join("/");
+    if (FOR_AUTHORS.test(names) || (isFragment && isAboutFragment(path))) continue;
+    const value = String(node.value);
+    for (const literal of literalsOf(value))
+      found.push({ path, text: literal.text, literal, isUnmarked: true, node });
+    if (!hasWords(value)) continue;
+    if (isText(node))
+      found.push({ path, text: value, node, isUnmarked: /(?:^|\/)(?:stage|examples)(?:\/|$)/.test(names) });
+    else if (isTextParameter(root, { node, path }, parameters))
+      found.push({ path, text: value, node, isUnmarked: true });
+  }
+  return found;
+}
+
+/** The title of a fragment and the texts of its parameters are for authors. */
+const isAboutFragment = (path: PlacedNode["path"]): boolean =>
+  (path.length === 1 && path[0] === "title") || (path[0] === "params" && path.at(-1) === "text");
+
+/** True for the value of a parameter that its fragment declares as a text, and for the usual value of one. */
+function isTextParameter(root: unknown, { node, path }: PlacedNode, parameters: TextParameters): boolean {
+  if (path[0] === "params" && path[2] === "default")
+    return valueAt(root, [...path.slice(0, 2), "type"]) === "testo";
+  const at = path.lastIndexOf("with");
+  if (at < 0 || path.length !== at + 2 || typeof node.value !== "string" || node.value.startsWith("= "))
+    return false;
+  const use = valueAt(root, [...path.slice(0, at), "use"]);
+  return typeof use === "string" && parameters(use).has(String(path[at + 1]));
+}
+
+const valueAt = (root: unknown, path: PlacedNode["path"]): unknown =>
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined,
+    root,
+  );
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

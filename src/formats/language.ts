@@ -1,0 +1,16 @@
+/**
+ * The language of the program. The build for another language puts a module with its values in the place of this one, and translations in the place
+ * of the texts.
+ */
+export const language = {
+  /** Two letters of ISO 639. */
+  code: "it",
+  /** The sign between the thousands of a number that is shown. */
+  thousands: ".",
+};
+
+let plurals: Intl.PluralRules | undefined;
+
+/** True for a number of things that takes the singular: in Italian 1, in French also 0. */
+export const isOne = (count: number): boolean =>
+  (plurals ??= new Intl.PluralRules(language.code)).select(count) === "one";
