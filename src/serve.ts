@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
+  builtLanguages,
   authoredFiles,
   officeContentsOf,
   buildGateway,
@@ -98,6 +99,7 @@ export async function serve({ dev = false, home = "." } = {}) {
     publishing: publishingOf(settings, home, dev),
     manifestFile: join(home, "dist", settings.region, "definitions", "manifest.json"),
     checksPages: !dev,
+    ...(!dev && { languages: builtLanguages(join(home, "dist", settings.region)) }),
     mountPortal: (gateway) =>
       dev
         ? mountPortalDev(

@@ -9,6 +9,9 @@ export const fileFolders = {
   studio: "/studio/assets",
 } as const;
 
+/** The file with the texts of the server in a language, in the folder of that language of a built region. */
+export const serverTexts = "texts.json";
+
 /** Pages and calls of the server itself; all but the first two belong to the simulated back end of development. */
 export const serverPaths = {
   health: "/salute",

@@ -10,6 +10,7 @@ export { sourcesDifference, type Difference } from "./difference/unaffecting-fil
 export { GROUPS, type Group, type Sentence } from "./difference/sentences.ts";
 export { createMarker, type MarkedFiles } from "./marks/mark-texts.ts";
 export { textsOfFile, type AuthoredText } from "./marks/texts-of-file.ts";
+export type { Translations } from "./translation/check-translations.ts";
 export { nameBlock, type NamedBlock } from "./authoring/name-block.ts";
 export { substitute } from "./authoring/parameters.ts";
 export { explainService } from "./explain/explain.ts";

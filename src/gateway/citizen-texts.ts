@@ -11,6 +11,10 @@ const longDate = (date: Date) => formatLongDate(italianDay(date.getTime()));
 
 /** The Italian texts of the gateway for citizens. `http/translate-texts.ts` puts those of another language in their place. */
 export const citizenTexts = {
+  unknownCall: {
+    title: "Il portale non riconosce questa richiesta.",
+    detail: "Ricarica la pagina e riprova. Se non basta, riprova più tardi.",
+  },
   /** Requests refused before they reach the region. */
   missing: (names: string[]) => `Mancano dei dati obbligatori: ${names.join(", ")}.`,
   notReadable: "I dati inviati non sono leggibili.",
@@ -133,6 +137,13 @@ export const citizenTexts = {
   alreadyPaid: (started: Date) =>
     `Risulta già pagato: il pagamento è stato avviato da qui il ${longDate(started)}. Non pagarlo un'altra volta.`,
   tooManyDocuments: (most: number) => `Puoi allegare al massimo ${most} documenti.`,
+
+  /** An address in a language that the portal does not have. */
+  otherLanguage: {
+    title: "Questa pagina è in italiano",
+    text: ["Il portale di questa Regione non è in questa lingua."],
+  },
+  openInItalian: "Apri la pagina in italiano",
 
   /** Pages outside the portal, around the login. */
   portal: "Tassa automobilistica",

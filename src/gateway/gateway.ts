@@ -1,3 +1,4 @@
+import { basename, dirname, join } from "node:path";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -257,7 +258,9 @@ function addBackend(app: FastifyInstance, options: GatewayOptions) {
   );
   app.decorate(
     "servedManifest",
-    options.manifestFile === undefined ? undefined : liveManifest(app, servedManifest(options.manifestFile)),
+    options.manifestFile === undefined
+      ? undefined
+      : liveManifest(app, manifestsOf(options.manifestFile, app)),
   );
   app.decorate("checksPages", options.checksPages ?? true);
   app.decorate("documents", {
@@ -267,6 +270,15 @@ function addBackend(app: FastifyInstance, options: GatewayOptions) {
     examiner: options.examiner ?? examiner,
   });
 }
+
+/** What reads the manifests of the files, by language: `<region>/definitions/manifest.json` and `<region>/fr/definitions/manifest.json`. */
+const manifestsOf = (file: string, { languages }: FastifyInstance) =>
+  new Map(
+    ["", ...languages].map((language) => {
+      const folder = dirname(file);
+      return [language, servedManifest(join(folder, "..", language, basename(folder), basename(file)))];
+    }),
+  );
 
 /** Deletes expired rows at start-up and at an interval. */
 function sweepRegularly(app: FastifyInstance, stores: readonly ({ sweep(): Promise<void> } | undefined)[]) {

@@ -218,10 +218,6 @@ export const texts = {
       `Con LOGIN=headers servono PUBLIC_URL, LOGIN_PROXY (gli indirizzi del proxy che autentica) e LOGIN_SECRET (almeno 32 caratteri, che il proxy invia nell'intestazione ${header}).`,
   },
   /** A call of an operation that the program does not have. */
-  unknownCall: {
-    title: "Il portale non riconosce questa richiesta.",
-    detail: "Ricarica la pagina e riprova. Se non basta, riprova più tardi.",
-  },
   contractChanged: {
     title: "Il contratto è cambiato dopo l'avvio del portale.",
     detail: "Ferma e riavvia npm run dev, poi ricarica la pagina.",

@@ -1,3 +1,4 @@
+import type { TranslateText } from "./http/translate-texts.ts";
 import type { FastifyInstance, FastifyPluginCallback } from "fastify";
 import type { Contract } from "../contract/operations.ts";
 import type { LoginLevel } from "./access/login-level.ts";
@@ -52,6 +53,8 @@ export interface GatewayOptions {
   allowedHosts?: string[];
   /** The path of the portal on its host, without a slash at its end; empty, the default, at the root. */
   portalPath?: string;
+  /** The languages of the portal besides that of its definitions, each with what translates the texts of the server. */
+  languages?: ReadonlyMap<string, TranslateText>;
   /** Milliseconds for the back end to answer. */
   timeLimit?: number;
   /** Limits of the calls in flight and of the queue. */

@@ -27,6 +27,10 @@ const foldersOf = (region: string) => ({
 /** A name of a service or fragment: no dot, no slash, no name of an object's own members. */
 const name = /^[a-z][a-z0-9_-]{0,63}\.json$/;
 
+/** The path of a catalogue of translations, by the language in its name. */
+const isCatalogue = (path: string, region: string): boolean =>
+  path.startsWith(`regions/${region}/`) && /^[a-z]{2}\.po$/.test(path.slice(`regions/${region}/`.length));
+
 /** Bytes of the files of the office that a draft changes. */
 export const mostOfficeBytes = 10 * 1024 * 1024;
 
@@ -73,7 +77,8 @@ export const officeFilesIn = (files: Iterable<readonly [path: string, text: stri
 /** Returns true for the path of an authored file of a region. Files of other regions and of the program are none. */
 export function isAuthoredPath(path: string, region: string): boolean {
   if (officeNameIn(path, region) !== undefined) return true;
-  if (path === factsOf(region) || Object.values<string>(single).includes(path)) return true;
+  if (isCatalogue(path, region) || path === factsOf(region) || Object.values<string>(single).includes(path))
+    return true;
   return Object.values(foldersOf(region)).some(
     (folder) => path.startsWith(folder) && name.test(path.slice(folder.length)),
   );
@@ -113,6 +118,10 @@ export function sourcesOf(files: AuthoredFiles, region: string, former?: Authore
       [region]: {
         region: read(factsOf(region)),
         overlays: inFolder(folders.overlays),
+        translations: [...files.keys()]
+          .filter((path) => isCatalogue(path, region))
+          .sort()
+          .map(read),
         files: [...officeFilesIn(files, region).values()],
       },
     },
@@ -124,7 +133,16 @@ export function filesOf(sources: Sources, region: string): AuthoredFiles {
   const { services, fragments, errors, catalogue, paths, regions } = sources;
   const own = regions[region];
   if (!own) throw new Error(`no files of the region ${region}`);
-  const files = [...services, ...fragments, errors, catalogue, paths, own.region, ...own.overlays];
+  const files = [
+    ...services,
+    ...fragments,
+    errors,
+    catalogue,
+    paths,
+    own.region,
+    ...own.overlays,
+    ...(own.translations ?? []),
+  ];
   return new Map([
     ...files.map(({ path, text }) => [path, text] as const),
     ...(own.files ?? [])

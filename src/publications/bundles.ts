@@ -14,18 +14,31 @@ export interface StoredBundle {
   readonly files: readonly string[];
   /** The names of the files of the office that it links. */
   readonly documents: readonly string[];
+  /** Those in the other languages of the region. `files` has the names of theirs too. */
+  readonly languages: ReadonlyMap<string, StoredBundle>;
+}
+
+/** The parts of a bundle that are stored. */
+interface BundleTexts {
+  readonly manifest: string;
+  readonly index: string;
 }
 
 const digestOfBundle = ({ manifest, index_text }: { manifest: string; index_text: string }) =>
   digestOf(JSON.stringify([manifest, index_text]));
 
-/** Reads the bundle that a compiler has made. */
-export function readBundle({ manifest, index }: { manifest: string; index: string }): StoredBundle {
+/** Reads the bundles that a compiler has made. */
+export function readBundle(
+  { manifest, index }: BundleTexts,
+  others: Iterable<readonly [language: string, texts: BundleTexts]> = [],
+): StoredBundle {
+  const languages = new Map([...others].map(([language, texts]) => [language, readBundle(texts)] as const));
   const whole = joinIndex(JSON.parse(manifest), JSON.parse(index)) as WholeManifest; // made by the compiler
   const services = Object.values(whole.services).flatMap(({ data, validators }) => [data, validators]);
   const addresses = Object.values(whole.region.documenti ?? {}).map(String);
   const documents = addresses.map((address) => address.slice(address.lastIndexOf("/") + 1));
-  return { manifest, tag: digestOf(manifest), whole, files: [whole.index, ...services], documents };
+  const files = [whole.index, ...services, ...[...languages.values()].flatMap((one) => one.files)];
+  return { manifest, tag: digestOf(manifest), whole, files, documents, languages };
 }
 
 /**
@@ -36,31 +49,51 @@ export function bundleStore(
   database: PublicationDatabase,
   { region, compiler, now }: { region: string; compiler: string; now: () => number },
 ) {
+  /** A language other than that of the definitions has a row of its own. */
+  const rowName = (language: string | null): string => (language === null ? region : `${region} ${language}`);
+  const own = (version: string) =>
+    database
+      .selectFrom("bundle")
+      .selectAll()
+      .where("version", "=", version)
+      .where("compiler", "=", compiler)
+      .where((row) => row.or([row("region", "=", region), row("region", "like", `${region} %`)]));
   return {
-    /** Returns the bundle of a version; undefined where there is none, or where the row is damaged. */
+    /** Returns the bundle of a version; undefined where there is none, or where a row is damaged or missing. */
     async find(version: string): Promise<StoredBundle | undefined> {
-      const row = await database
-        .selectFrom("bundle")
-        .selectAll()
-        .where("version", "=", version)
-        .where("region", "=", region)
-        .where("compiler", "=", compiler)
-        .executeTakeFirst();
-      if (!row || digestOfBundle(row) !== row.digest) return undefined;
-      return readBundle({ manifest: row.manifest, index: row.index_text });
+      const rows = new Map((await own(version).execute()).map((row) => [row.region, row]));
+      if ([...rows.values()].some((row) => digestOfBundle(row) !== row.digest)) return undefined;
+      const textsOf = (language: string | null): BundleTexts | undefined => {
+        const row = rows.get(rowName(language));
+        return row && { manifest: row.manifest, index: row.index_text };
+      };
+      const texts = textsOf(null);
+      if (!texts) return undefined;
+      const { lingue = [] } = readBundle(texts).whole.region as { lingue?: readonly string[] }; // the schema of regions
+      const others = lingue.slice(1).map((language) => [language, textsOf(language)] as const);
+      const found = others.flatMap(([language, one]) => (one ? [[language, one] as const] : []));
+      return found.length === others.length ? readBundle(texts, found) : undefined;
     },
     async save(
       version: string,
-      { manifest, index }: { manifest: string; index: string },
+      {
+        manifest,
+        index,
+        languages = new Map(),
+      }: BundleTexts & { languages?: ReadonlyMap<string, BundleTexts> },
     ): Promise<StoredBundle> {
-      const texts = { manifest, index_text: index };
-      const row = { version, region, compiler, ...texts, digest: digestOfBundle(texts), created_at: now() };
-      await database
-        .insertInto("bundle")
-        .values(row)
-        .onConflict((conflict) => conflict.columns(["version", "region", "compiler"]).doUpdateSet(row))
-        .execute();
-      return readBundle({ manifest, index });
+      const rows = [[null, { manifest, index }] as const, ...languages].map(([language, one]) => {
+        const texts = { manifest: one.manifest, index_text: one.index };
+        const digest = digestOfBundle(texts);
+        return { version, region: rowName(language), compiler, ...texts, digest, created_at: now() };
+      });
+      for (const row of rows)
+        await database
+          .insertInto("bundle")
+          .values(row)
+          .onConflict((conflict) => conflict.columns(["version", "region", "compiler"]).doUpdateSet(row))
+          .execute();
+      return readBundle({ manifest, index }, languages);
     },
     /** Prolongs the life of a bundle that is served. */
     async prolong(version: string): Promise<void> {
@@ -68,8 +101,8 @@ export function bundleStore(
         .updateTable("bundle")
         .set({ created_at: now() })
         .where("version", "=", version)
-        .where("region", "=", region)
         .where("compiler", "=", compiler)
+        .where((row) => row.or([row("region", "=", region), row("region", "like", `${region} %`)]))
         .execute();
     },
     /** Deletes the bundles, of every region and compiler, that no process has made or served for `lifetime` milliseconds. */

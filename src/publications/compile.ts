@@ -1,12 +1,14 @@
-import { bundleOf } from "../definitions/node/compile-region.ts";
+import { bundleOf, translationCheck } from "../definitions/node/compile-region.ts";
 import {
   createChecker,
   createMarker,
   sourcesDifference,
+  type Bundle,
   type Checked,
   type Diagnostic,
   type Difference,
   type Language,
+  type Translations,
 } from "../definitions/index.ts";
 import { LANGUAGE } from "../definitions/language/index.ts";
 import { sourcesOf, type AuthoredFiles } from "./authored-files.ts";
@@ -16,6 +18,8 @@ export interface CompiledBundle {
   readonly manifest: string;
   readonly index: string;
   readonly files: ReadonlyMap<string, string>;
+  /** The bundles in the other languages of the region. */
+  readonly languages?: ReadonlyMap<string, CompiledBundle>;
 }
 
 export interface Compiled {
@@ -34,6 +38,12 @@ export interface VersionCompiler {
   difference(from: AuthoredFiles, to: AuthoredFiles): Difference | null;
 }
 
+const written = ({ manifest, index, files }: Bundle): CompiledBundle => ({
+  manifest: JSON.stringify(manifest),
+  index: JSON.stringify(index),
+  files,
+});
+
 /**
  * Compiles versions of one region. It keeps its results, so a changed file compiles only the services that it touches. An
  * entrance of its own: a server compiles in another process and does not load the compiler.
@@ -44,27 +54,31 @@ export function createCompiler(region: string, language: Language): VersionCompi
   const check = (files: AuthoredFiles, former?: AuthoredFiles) => checker(sourcesOf(files, region, former));
   const checkMarked = (files: AuthoredFiles) => markedChecker(sourcesOf(files, region));
   const mark = createMarker(LANGUAGE);
-  const compile = (checked: Checked): Compiled => {
-    const { diagnostics, bundle } = bundleOf(checked, region);
-    return {
-      diagnostics,
-      bundle: bundle && {
-        manifest: JSON.stringify(bundle.manifest),
-        index: JSON.stringify(bundle.index),
-        files: bundle.files,
-      },
-    };
+  const checkTranslations = translationCheck(language);
+  const translationsOf = (files: AuthoredFiles, checked: Checked) =>
+    checkTranslations(sourcesOf(files, region), region, checked);
+  const compile = (checked: Checked, translations?: Translations): Compiled => {
+    const { diagnostics, bundle, languages } = bundleOf(checked, region, translations);
+    if (!bundle) return { diagnostics, bundle: null };
+    const others = [...languages].map(([name, one]) => [name, written(one)] as const);
+    return { diagnostics, bundle: { ...written(bundle), languages: new Map(others) } };
   };
   return {
-    problems: (files, former) => check(files, former).diagnostics,
+    problems(files, former) {
+      const checked = check(files, former);
+      return [...checked.diagnostics, ...translationsOf(files, checked).diagnostics];
+    },
     difference: (from, to) =>
       sourcesDifference(sourcesOf(from, region), sourcesOf(to, region), checker) ?? null,
-    compile: (files) => compile(check(files)),
+    compile(files) {
+      const checked = check(files);
+      return compile(checked, translationsOf(files, checked));
+    },
     compileMarked(files) {
-      const written = check(files);
+      const source = check(files);
       const marked = compile(checkMarked(mark(files).files()));
       // Places are those of the files as they are written. Marks may make a text or a file longer than the check allows.
-      return { ...(marked.bundle ? marked : compile(written)), diagnostics: written.diagnostics };
+      return { ...(marked.bundle ? marked : compile(source)), diagnostics: source.diagnostics };
     },
   };
 }

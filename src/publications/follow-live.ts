@@ -105,12 +105,16 @@ export function followLive(parts: LiveParts) {
     const { bundle } = await compile(files);
     if (!bundle) return null;
     await content.add(
-      new Map<string, string | Buffer>([...bundle.files, ...(await parts.documentsOf(files))]),
+      new Map<string, string | Buffer>([
+        ...bundle.files,
+        ...[...(bundle.languages?.values() ?? [])].flatMap((one) => [...one.files]),
+        ...(await parts.documentsOf(files)),
+      ]),
     );
     return bundles.save(version, bundle).catch((error: unknown) => {
       // Another process compiles it again.
       parts.warn(error);
-      return readBundle(bundle);
+      return readBundle(bundle, bundle.languages);
     });
   }
 

@@ -11,7 +11,9 @@ const levelOf = (part) => (part === "studio" ? 9 : 11);
 
 const folders = process.argv
   .slice(2)
-  .flatMap((root) => ["portal", "definitions", "pages", "studio"].map((part) => ({ part, folder: join(root, part) })));
+  .flatMap((root) =>
+    ["portal", "definitions", "pages", "studio"].map((part) => ({ part, folder: join(root, part) })),
+  );
 
 for (const { part, folder } of folders) {
   // The studio has one language.

@@ -152,7 +152,7 @@ describe("two versions side by side", () => {
       expect((await second.inject(address)).statusCode).toBe(200);
       const own = ownFiles(
         contentStore(store.database, 14 * day, () => clock),
-        folders.at(-1)!,
+        { folder: folders.at(-1)!, languages: [] },
       );
       await own.restore();
       expect((await first.inject(address)).statusCode).toBe(200);

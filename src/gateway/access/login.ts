@@ -4,6 +4,7 @@ import { loggedOutParameter, portalPages } from "../../contract/portal-pages.ts"
 import { nowOrLater } from "../database/later.ts";
 import { recordAccess } from "../audit/record-access.ts";
 import { sendPage } from "../http/page.ts";
+import { languagePath, splitLanguage } from "../http/portal-path.ts";
 import { texts } from "../messages.ts";
 import type { Attempts, LoginAttempt } from "./attempts.ts";
 import { attemptCookie, sessionCookie, visitCookie } from "./cookies.ts";
@@ -51,7 +52,8 @@ export function mountLogin(app: FastifyInstance, options: LoginOptions) {
   const { way, sessions, attempts, level: least = usualLevel, beforeSession } = options;
   app.get(loginPaths.login, async (request, reply) => {
     const { ritorno, livello } = request.query as { ritorno?: unknown; livello?: unknown }; // `as`: Fastify leaves queries open
-    const returnTo = safeReturn(ritorno);
+    // Stored with the language: the callback has one address for all.
+    const returnTo = languagePath("", request.language) + safeReturn(ritorno);
     if (!way || !attempts) return sendFailurePage(reply, "unavailable", { returnTo, level: least });
     const level = Math.max(least, readLevel(livello) ?? 0) as LoginLevel; // `as`: the greater of two levels
     const { id, attempt } = await attempts.begin(returnTo, level);
@@ -125,18 +127,16 @@ function handleFailure(request: FastifyRequest, reply: FastifyReply, error: unkn
 type Wanted = Pick<LoginAttempt, "returnTo" | "level">;
 
 function sendFailurePage(reply: FastifyReply, reason: keyof typeof statusOf, { returnTo, level }: Wanted) {
+  const { language, page } = splitLanguage(returnTo, reply.server.languages);
   const asked = new URLSearchParams({
-    ritorno: returnTo,
+    ritorno: page,
     ...(level > usualLevel && { livello: String(level) }),
   });
   const retryLink = { href: `${loginPaths.login}?${asked}`, label: texts.loginAgain };
   const { title, text } = texts.loginFailed[reason];
   const needed = reason === "level" ? texts.levelNeeded.slice(level, level + 1) : [];
-  return sendPage(reply, statusOf[reason], {
-    title,
-    text: [...needed, ...text],
-    links: [retryLink, homeLink],
-  });
+  const links = [retryLink, homeLink];
+  return sendPage(reply, statusOf[reason], { title, text: [...needed, ...text], links }, language);
 }
 
 const homeLink = { href: "/", label: texts.backHome };

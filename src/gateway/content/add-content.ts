@@ -37,10 +37,12 @@ export function addContent(
 ) {
   const versions = runningVersions(database, { own: requestNamesOf(contract), now });
   app.decorate("runningVersions", versions);
-  const own = ownFiles(store, folder);
+  const own = ownFiles(store, { folder, languages: app.languages });
   const report = async () => {
-    const manifest = await app.servedManifest?.();
-    if (manifest) await versions.report(manifest);
+    for (const language of [null, ...app.languages]) {
+      const manifest = await app.servedManifest?.({ language });
+      if (manifest) await versions.report(manifest);
+    }
   };
   const warn = (message: string) => (err: unknown) => app.log.warn({ err }, message);
   /** `share` stores files. A failure is made good by the next report. */

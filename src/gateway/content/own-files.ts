@@ -14,11 +14,14 @@ const folders: readonly (readonly [folder: string, address: string])[] = [
 /** Returns true for a file that is stored under its own name: neither the list of definitions nor a compressed copy. */
 const isStored = (name: string) => !/manifest\.json|\.(?:br|gz)$/.test(name);
 
-/** Stores the hashed files of this process's version, which are in `folder`, `dist/<region>`. */
-export function ownFiles(store: ContentStore, folder: string) {
+/** Stores the hashed files of this process's version, which are in `folder`, `dist/<region>`, and in its folders of languages. */
+export function ownFiles(
+  store: ContentStore,
+  { folder, languages }: { readonly folder: string; readonly languages: readonly string[] },
+) {
   let listed: Promise<ReadonlyMap<string, string>> | undefined;
   /** A build does not change while its program runs. */
-  const list = () => (listed ??= listFiles(folder));
+  const list = () => (listed ??= listFiles(["", ...languages].map((language) => join(folder, language))));
   const storeLacking =
     (look: (addresses: readonly string[]) => Promise<string[]>) => async (): Promise<void> => {
       const files = await list();
@@ -33,9 +36,11 @@ export function ownFiles(store: ContentStore, folder: string) {
   };
 }
 
-async function listFiles(folder: string): Promise<Map<string, string>> {
+async function listFiles(roots: readonly string[]): Promise<Map<string, string>> {
   const files = new Map<string, string>();
-  for (const [name, address] of folders) {
+  for (const [folder, [name, address]] of roots.flatMap((root) =>
+    folders.map((one) => [root, one] as const),
+  )) {
     const root = join(folder, name);
     if (!existsSync(root)) continue;
     for (const file of await readdir(root, { recursive: true, withFileTypes: true }))

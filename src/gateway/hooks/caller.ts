@@ -61,7 +61,7 @@ export async function pagePersonGuard({ headers, person }: FastifyRequest) {
 /** Refuses with 403 a call of an operation that needs a login of a higher level than the person's. */
 export async function levelGuard(request: FastifyRequest) {
   const { person, server } = request;
-  const levels = (person && (await server.servedManifest?.())?.levels) ?? {};
+  const levels = (person && (await server.servedManifest?.(request))?.levels) ?? {};
   const { id } = request.operation;
   const level = Object.hasOwn(levels, id) ? levels[id] : undefined;
   if (!person || level === undefined || hasLevel(person, level as LoginLevel)) return; // `as`: the schema of regions has levels only
@@ -85,7 +85,7 @@ export async function closureGuard(request: FastifyRequest, reply: FastifyReply)
   const { headers, server } = request;
   const header = headers[PAGE_HEADERS.definition];
   if (!server.checksPages || !server.servedManifest || typeof header !== "string") return;
-  const manifest = await server.servedManifest();
+  const manifest = await server.servedManifest(request);
   const [service = ""] = header.split("@", 1);
   if (manifest === null || !isOfRegion(manifest, service)) return;
   const closure = closureOf(manifest.region, service, Date.now());
@@ -136,7 +136,7 @@ export async function definitionGuard(request: FastifyRequest) {
   const header = headers[PAGE_HEADERS.definition];
   if (!server.checksPages || !server.servedManifest || typeof header !== "string") return;
   if (method === "GET" || body instanceof UploadForm) return;
-  const manifest = await server.servedManifest();
+  const manifest = await server.servedManifest(request);
   const [service = "", version = ""] = header.split("@", 2);
   if (manifest === null || versionOf(manifest, service) === version) return;
   // The definition is no longer there: `closureGuard` has let the person finish.

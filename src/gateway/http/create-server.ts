@@ -8,6 +8,7 @@ import { addPortalPath, withoutPortalPath } from "./portal-path.ts";
 import { requestIdsOf } from "./request-ids.ts";
 import { addHeaders } from "./security-headers.ts";
 import { trustOf, type TrustedProxies } from "./trusted-proxies.ts";
+import type { TranslateText } from "./translate-texts.ts";
 import { handleUnreadable } from "./unreadable-requests.ts";
 
 /** Milliseconds for the head of a request to arrive. Node's limit for a whole request leaves uploads their time; `bodies/` has the limits of bodies. */
@@ -16,6 +17,8 @@ const headersTimeout = 15_000;
 export interface ServerOptions {
   /** The path of the portal on its host; empty at the root. */
   portalPath?: string;
+  /** The languages of the portal besides that of its definitions, each with what translates the texts of the server. */
+  languages?: ReadonlyMap<string, TranslateText>;
   /** True when pages of the same origin may show its pages in a frame. */
   isFramed?: boolean;
   trustProxy?: TrustedProxies;
@@ -25,13 +28,23 @@ export interface ServerOptions {
 
 /** Creates a Fastify server with log, security headers and error handler. */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const { portalPath = "", isFramed, trustProxy, logLevel = "silent", logStream } = options;
+  const {
+    portalPath = "",
+    languages = new Map<string, TranslateText>(),
+    isFramed,
+    trustProxy,
+    logLevel = "silent",
+    logStream,
+  } = options;
+  const place = { portalPath, languages: [...languages.keys()] };
   const app = Fastify({
     logger: loggerSettings(logLevel, logStream),
     // `logRequests` logs each answer without the raw address.
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
-    ...(portalPath !== "" && { rewriteUrl: withoutPortalPath(portalPath) }),
+    ...((portalPath !== "" || languages.size > 0) && {
+      rewriteUrl: withoutPortalPath(place),
+    }),
     trustProxy: trustOf(trustProxy),
     bodyLimit: dataSize,
     // A slow machine compiles the published version for longer than Fastify's ten seconds; the process is not ready meanwhile.
@@ -47,10 +60,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
     return503OnClosing: false,
     requestTimeout: defaultBodyLimits.file.total + headersTimeout,
   });
+  app.decorate("translations", { getter: () => languages });
   addAnswered(app);
   logRequests(app);
   addHeaders(app, portalPath, isFramed);
   addErrorHandler(app);
-  addPortalPath(app, portalPath);
+  addPortalPath(app, place);
   return app;
 }

@@ -5,6 +5,7 @@ import { makeErrore, type Errore } from "../../contract/errore.ts";
 import { HttpError } from "./errore.ts";
 import { texts } from "../messages.ts";
 import { sendPage } from "./page.ts";
+import { translatedErrore } from "./translate-texts.ts";
 import { setHeaders } from "./security-headers.ts";
 
 declare module "fastify" {
@@ -38,11 +39,12 @@ export function sendFailure(error: FastifyError | HttpError, request: FastifyReq
       text: [texts.databaseUnavailable.page],
       links: [{ href: "/", label: texts.backHome }],
     });
+  const translate = request.server.translations.get(request.language ?? "");
   return reply
     .code(body.status)
     .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
-    .send({ ...body, code: body.code ?? request.id });
+    .send({ ...(translate ? translatedErrore(body, translate) : body), code: body.code ?? request.id });
 }
 
 /** Answers an address that Fastify cannot decode or that is too long. No hook has run. For `frameworkErrors`. */

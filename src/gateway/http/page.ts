@@ -3,9 +3,13 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { movePage } from "../../contract/portal-path.ts";
 import { isObject } from "../../engine/index.ts";
 import { texts } from "../messages.ts";
+import { languagePath } from "./portal-path.ts";
+import type { TranslateText } from "./translate-texts.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
+    /** What puts the texts of the program into the languages of the portal. */
+    translations: ReadonlyMap<string, TranslateText>;
     /** Marks a page before it is sent: that of a preview states that it is one. */
     markPage: (html: string) => string;
   }
@@ -19,6 +23,8 @@ export interface Page {
   /** Markup made with `escapeHtml`. */
   content?: string;
   links?: { href: string; label: string }[];
+  /** What the link to the home page says. */
+  portal?: string;
   /** A line above the page, such as the mark of a demonstration. */
   banner?: { label: string; text: string };
 }
@@ -29,14 +35,18 @@ export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Renders a page of a portal at a path; the addresses in `page` are without it. */
-export const renderPage = (page: Page, portalPath: string): string => movePage(pageHtml(page), portalPath);
+export const renderPage = (page: Page, portalPath: string, language = "it"): string =>
+  movePage(pageHtml(page, language), portalPath);
 
-function pageHtml({ title, text = [], content = "", links = [], banner }: Page): string {
+function pageHtml(
+  { title, text = [], content = "", links = [], portal = texts.portal, banner }: Page,
+  language: string,
+): string {
   const anchors = links.map(
     ({ href, label }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`,
   );
   return `<!doctype html>
-<html lang="it">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -46,7 +56,7 @@ function pageHtml({ title, text = [], content = "", links = [], banner }: Page):
 <link rel="stylesheet" href="${pageStylePath}">
 </head>
 <body>
-<header><a href="/"><img src="/logo.svg" alt="" width="40" height="40">${escapeHtml(texts.portal)}</a>
+<header><a href="/"><img src="/logo.svg" alt="" width="40" height="40">${escapeHtml(portal)}</a>
 ${banner ? `<p class="banner"><strong>${escapeHtml(banner.label)}</strong> ${escapeHtml(banner.text)}</p>` : ""}</header>
 <main>
 <h1>${escapeHtml(title)}</h1>
@@ -59,13 +69,40 @@ ${anchors.length > 0 ? `<ul class="ways">${anchors.join("")}</ul>` : ""}
 `;
 }
 
-/** Sends a page that is not cached. */
-export const sendPage = (reply: FastifyReply, status: number, page: Page) =>
-  reply
+/** Sends a page that is not cached, by default in the language of the address. */
+export function sendPage(
+  reply: FastifyReply,
+  status: number,
+  page: Page,
+  language: string | null = reply.request.language,
+) {
+  return reply
     .code(status)
     .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")
-    .send(reply.server.markPage(renderPage(page, reply.server.portalPath)));
+    .send(
+      reply.server.markPage(
+        renderPage(
+          inLanguage(reply.server, page, language),
+          languagePath(reply.server.portalPath, language),
+          language ?? undefined,
+        ),
+      ),
+    );
+}
+
+/** The page in a language of the portal. Content that is made elsewhere stays as it is. */
+function inLanguage({ translations }: FastifyInstance, page: Page, language: string | null): Page {
+  const translate = translations.get(language ?? "");
+  if (!translate) return page;
+  return {
+    ...page,
+    title: translate(page.title),
+    text: page.text?.map(translate),
+    links: page.links?.map((link) => ({ ...link, label: translate(link.label) })),
+    portal: translate(page.portal ?? texts.portal),
+  };
+}
 
 /** The look of the pages in the colour of a region, as the portal's header, buttons and tables. */
 const pageStyle = (theme: string) => `

@@ -7,6 +7,7 @@ import type { WholeManifest } from "../../engine/definition.ts";
 import { movePage } from "../../contract/portal-path.ts";
 import { regionSlots, type PageFacts } from "../../protocol/page-region.ts";
 import { fillSlots, hasSlots } from "../../protocol/page-slots.ts";
+import type { TranslateText } from "../http/translate-texts.ts";
 import { insertAnswers, type PageAnswers } from "../../protocol/page-answers.ts";
 
 const compress = promisify(brotliCompress);
@@ -19,8 +20,12 @@ export interface AnsweredPage {
   readonly tag: string;
 }
 
-/** A portal at a path. */
-type Portal = Pick<FastifyInstance, "portalPath" | "markPage">;
+/** A portal at a path, in one language. */
+interface Portal {
+  readonly path: string;
+  readonly markPage: FastifyInstance["markPage"];
+  readonly translate?: TranslateText;
+}
 
 /** The parts of a page that are not in its file. */
 export interface Additions {
@@ -30,16 +35,20 @@ export interface Additions {
 }
 
 /** States the facts of a region in the page of the program. */
-const withFacts = (page: string, { region }: Pick<WholeManifest, "region">): string =>
-  hasSlots(page) ? fillSlots(page, regionSlots(region as unknown as PageFacts)) : page; // as: checked by the schema of regions
+const withFacts = (
+  page: string,
+  { region }: Pick<WholeManifest, "region">,
+  translate: TranslateText | undefined,
+): string =>
+  hasSlots(page) ? fillSlots(page, regionSlots(region as unknown as PageFacts, translate)) : page; // as: checked by the schema of regions
 
 async function compose(
   file: string,
   { answers, manifest }: Additions,
-  { portalPath, markPage }: Portal,
+  { path, markPage, translate }: Portal,
 ): Promise<AnsweredPage> {
   const own = await readFile(file, "utf8");
-  const moved = markPage(movePage(manifest ? withFacts(own, manifest) : own, portalPath));
+  const moved = markPage(movePage(manifest ? withFacts(own, manifest, translate) : own, path));
   const html = Buffer.from(answers.size === 0 ? moved : insertAnswers(moved, answers));
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: html.length };
   return {

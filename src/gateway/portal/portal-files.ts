@@ -9,8 +9,13 @@ import { portalPages } from "../../contract/portal-pages.ts";
 import { matchService } from "../../engine/bundle/index.ts";
 import { HttpError } from "../http/errore.ts";
 import { takesBrotli } from "../http/takes-brotli.ts";
+import type { WholeManifest } from "../../engine/definition.ts";
+import { languagePath } from "../http/portal-path.ts";
+import { sendPage as sendTextPage } from "../http/page.ts";
+import { texts } from "../messages.ts";
+import { LANGUAGE_COOKIE } from "../../protocol/language-choice.ts";
 import { answeredPages, type AnsweredPage } from "./answered-pages.ts";
-import { builtPages } from "./built-pages.ts";
+import { builtPages, type FindPage } from "./built-pages.ts";
 import { earlyFiles } from "./early-files.ts";
 import { refusedPage, type RefusedPage } from "./page-status.ts";
 import { mountWellKnown } from "./well-known.ts";
@@ -33,8 +38,18 @@ function cachingOf(file: string): string {
   return isPageFile(file) ? "private, no-cache" : "no-cache";
 }
 
+/** A language of the portal: its folder, and what finds and composes its pages. */
+interface InLanguage {
+  readonly folder: string;
+  readonly findPage: FindPage;
+  readonly composed: ReturnType<typeof answeredPages>;
+}
+
+/** Files with the same name in every language. */
+const ownNames = ["manifest.webmanifest", "service-worker.js"];
+
 /**
- * Serves the built portal and the definitions from `dist/<region>`. A page address gets the page that the build has rendered for
+ * Serves the built portal and the definitions from `dist/<region>`, and those of its other languages from folders below. A page address gets the page that the build has rendered for
  * it, or one without content, whose program renders the page. The status is 404 where neither a service nor the portal has the
  * address, and that of the closure where the service is closed.
  */
@@ -44,17 +59,26 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
     // The header is set below; the dates of the files are those of the build, so their tags suffice.
     cacheControl: false,
     lastModified: false,
-    // A page is sent by `sendPage`, which moves its addresses.
-    ...(app.portalPath !== "" && { allowedPath: (path: string) => !isPageFile(path) }),
+    // Below a path or in another language a page is sent by `sendPage`, which moves its addresses.
+    allowedPath: (path: string, _root: unknown, request: FastifyRequest) =>
+      !isPageFile(path) || request.languagePath === "",
     setHeaders: (reply: { setHeader(name: string, value: string): void }, file: string) => {
       reply.setHeader("cache-control", cachingOf(file));
       reply.setHeader("vary", variesBy(file));
     },
   };
-  await app.register(serveStatic, { ...shared, root: join(folder, "portal"), wildcard: true, index: false });
+  const languages = new Map(
+    [null, ...app.languages].map((language) => [language, inLanguage(app, folder, language)]),
+  );
+  /** The language of a request; `app` has no others. */
+  const languageOf = ({ language }: FastifyRequest): InLanguage => languages.get(language)!;
+  const folders = [...languages.values()].map((one) => one.folder);
+  // The names of hashed files differ from language to language.
+  const portals = folders.map((one) => join(one, "portal"));
+  await app.register(serveStatic, { ...shared, root: portals, wildcard: true, index: false });
   await app.register(serveStatic, {
     ...shared,
-    root: join(folder, "definitions"),
+    root: folders.map((one) => join(one, "definitions")),
     prefix: `${fileFolders.definitions}/`,
     decorateReply: false,
   });
@@ -62,14 +86,21 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
   app.route({
     method: ["GET", "HEAD"],
     url: `${fileFolders.definitions}/manifest.json`,
-    handler: async (_request, reply) => {
-      const live = app.live?.served().bundle;
-      if (!live) return reply.sendFile("manifest.json", join(folder, "definitions"));
+    handler: async (request, reply) => {
+      const { language } = request;
+      const bundle = app.live?.served().bundle;
+      const live = language === null ? bundle : bundle?.languages.get(language);
+      if (!live) return reply.sendFile("manifest.json", join(languageOf(request).folder, "definitions"));
       reply.header("cache-control", "no-cache").header("vary", variesBy("manifest.json"));
       if (isKnown(reply, `"${live.tag}"`)) return reply.code(304).send();
       return reply.type("application/json; charset=utf-8").send(live.manifest);
     },
   });
+  if (app.languages.length > 0)
+    for (const name of ownNames)
+      app.get(`/${name}`, (request, reply) =>
+        reply.sendFile(name, join(languageOf(request).folder, "portal")),
+      );
   // A hashed file is never asked for again nor in parts, and scripts are modules, which are UTF-8: a page of 18 files saves a kilobyte.
   app.addHook("onSend", async (request, reply) => {
     const path = pathOf(request);
@@ -77,28 +108,34 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
     reply.removeHeader("etag").removeHeader("accept-ranges");
     if (path.endsWith(".js")) reply.header("content-type", "text/javascript");
   });
-  const findPage = builtPages(join(folder, "pages"), () => app.renderedPages);
-  const isMoved = app.portalPath !== "";
-  const composed = answeredPages(app);
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const manifest = (await app.servedManifest?.()) ?? null;
+    const { language, languagePath: own } = request;
     const path = pathOf(request);
+    const chosen = path === portalPages.home && language === null ? languageCookie(request) : undefined;
+    if (chosen !== undefined && languages.has(chosen)) return sendChosen(reply, chosen);
+    const { folder: root, findPage, composed } = languageOf(request);
+    const manifest = (await app.servedManifest?.(request)) ?? null;
     const match = manifest && matchService(manifest, path);
     if (match?.kind === "moved") return sendMoved(reply, match.path + queryOf(request));
+    const elsewhere = match?.kind === "missing" ? languageNamed(path) : undefined;
+    if (manifest && elsewhere !== undefined && elsewhere.isPage(manifest))
+      return sendOtherLanguage(reply, elsewhere);
     const now = Date.now();
     // The home page needs no definition of a service.
     if (match && path !== portalPages.home) reply.header("link", earlyFiles(manifest, match, now));
+    if (languages.size > 1)
+      reply.header("link", [reply.getHeader("link"), alternatesOf(request)].filter(Boolean).join(", "));
     const refused = match && refusedPage(manifest, { path, match, now });
     const hasSession = app.hasSession(request);
     // The calls of the page all belong to one visit, also those that it makes at the same time.
     if (!hasSession) app.possession?.startVisit(request, reply);
     const built = manifest && (await findPage(manifest, { path: refused ? null : path, hasSession, now }));
-    const [root, file] = built ? [built.root, built.file] : [join(folder, "portal"), "index.html"];
+    const [pages, file] = built ? [built.root, built.file] : [join(root, "portal"), "index.html"];
     reply.header("vary", variesBy(".html"));
-    const page = join(root, file);
+    const page = join(pages, file);
     // The page of the program states the facts of its own files. Rendered pages state those of their version.
     const stated = built ? null : manifest;
-    const isOwn = stated === null && !isMoved;
+    const isOwn = stated === null && own === "";
     if (refused) {
       const { html } = isOwn
         ? { html: await readFile(page) }
@@ -107,7 +144,7 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
     }
     const answers = answersFor(request, built?.calls ?? []);
     return answers.size === 0 && isOwn
-      ? reply.sendFile(file, root)
+      ? reply.sendFile(file, pages)
       : sendAnswered(reply, await composed(page, { answers, manifest: stated }));
   }
   app.route({ method: ["GET", "HEAD"], url: portalPages.home, handler: sendPage });
@@ -116,6 +153,58 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
     if (!(await sendOtherVersion(request, reply))) throw new HttpError(404);
     return reply;
   });
+}
+
+function inLanguage(app: FastifyInstance, folder: string, language: string | null): InLanguage {
+  const own = join(folder, language ?? "");
+  return {
+    folder: own,
+    findPage: builtPages(join(own, "pages"), () => app.renderedPages?.get(language ?? "")),
+    composed: answeredPages({
+      path: languagePath(app.portalPath, language),
+      markPage: app.markPage,
+      translate: app.translations.get(language ?? ""),
+    }),
+  };
+}
+
+/** The language that the person has chosen in this browser; `protocol/language-choice.ts`. */
+function languageCookie({ headers }: FastifyRequest): string | undefined {
+  return new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([a-z]{2})(?:;|$)`).exec(headers.cookie ?? "")?.[1];
+}
+
+/** Sends a person to the home page in the chosen language. Only this person: caches keep nothing. */
+const sendChosen = (reply: FastifyReply, language: string) =>
+  reply.header("cache-control", "no-store").header("vary", variesBy(".html")).redirect(`/${language}/`, 302);
+
+/** An address that names a language, such as `/de/bollo/calcolo`; undefined for any other. */
+function languageNamed(path: string) {
+  const [, , rest = ""] = /^\/([a-z]{2})(\/.*)?$/.exec(path) ?? [];
+  if (!/^\/[a-z]{2}(?:\/|$)/.test(path)) return undefined;
+  const page = rest === "" ? portalPages.home : rest;
+  return {
+    page,
+    isPage: (manifest: WholeManifest) =>
+      page === portalPages.home || matchService(manifest, page).kind !== "missing",
+  };
+}
+
+/** Says that the portal is not in the language of the address, with the way to the same page. */
+const sendOtherLanguage = (reply: FastifyReply, { page }: { readonly page: string }) =>
+  sendTextPage(reply.header("x-robots-tag", "noindex"), 200, {
+    ...texts.otherLanguage,
+    links: [{ href: page, label: texts.openInItalian }],
+  });
+
+/** The addresses of a page in all languages, for search engines. They take whole addresses only. */
+function alternatesOf(request: FastifyRequest): string {
+  const { originOf, portalPath, languages } = request.server;
+  return [null, ...languages]
+    .map((language) => {
+      const address = originOf(request) + languagePath(portalPath, language) + pathOf(request);
+      return `<${address}>; rel=alternate; hreflang=${language ?? "it"}`;
+    })
+    .join(", ");
 }
 
 /** Sends a hashed file that this process does not have; false when no version of the portal has it. */

@@ -14,14 +14,23 @@ declare module "fastify" {
   }
 }
 
-/** Returns the manifest that the portal serves, with its index; null while none is known. `served`: by default the version of today. */
-export type ServedManifest = (served?: Pick<Served, "bundle">) => Promise<WholeManifest | null>;
+/** What to read the manifest of: by default the version of today, in the language of the definitions. */
+interface Wanted {
+  readonly served?: Pick<Served, "bundle">;
+  readonly language?: string | null;
+}
 
-/** Returns the manifest of the published version, or that of the files. */
+/** Returns the manifest that the portal serves, with its index; null while none is known. */
+export type ServedManifest = (wanted?: Wanted) => Promise<WholeManifest | null>;
+
+/** Returns the manifest of the published version, or that of the files: `ofFiles` by language, the empty one that of the definitions. */
 export const liveManifest =
-  (app: FastifyInstance, ofFiles: ServedManifest): ServedManifest =>
-  async (served = app.live?.served()) =>
-    served?.bundle?.whole ?? ofFiles();
+  (app: FastifyInstance, ofFiles: ReadonlyMap<string, () => Promise<WholeManifest | null>>): ServedManifest =>
+  async ({ served = app.live?.served(), language = null } = {}) => {
+    const { bundle } = served ?? {};
+    if (bundle) return (language === null ? bundle : bundle.languages.get(language))?.whole ?? null;
+    return (await ofFiles.get(language ?? "")?.()) ?? null;
+  };
 
 async function readManifest(file: string): Promise<WholeManifest> {
   const manifest = JSON.parse(await readFile(file, "utf8")) as Manifest; // made by the compiler
@@ -33,7 +42,7 @@ async function readManifest(file: string): Promise<WholeManifest> {
  * Reads the manifest, and again when the file has changed: definitions are deployed without a restart. While the file is
  * missing or incomplete, the last manifest remains.
  */
-export function servedManifest(manifestFile: string): ServedManifest {
+export function servedManifest(manifestFile: string): () => Promise<WholeManifest | null> {
   let known: WholeManifest | null = null;
   let readAt = 0;
   return async () => {

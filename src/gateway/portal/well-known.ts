@@ -4,6 +4,7 @@ import { serverPaths } from "../../contract/own-addresses.ts";
 import { portalPages } from "../../contract/portal-pages.ts";
 import type { WholeManifest } from "../../engine/definition.ts";
 import { HttpError } from "../http/errore.ts";
+import { languagePath } from "../http/portal-path.ts";
 
 const text = "text/plain; charset=utf-8";
 
@@ -20,8 +21,9 @@ const closed = [
  * first then has the lines for the file of the host, the second is not there.
  */
 export function mountWellKnown(app: FastifyInstance, now: () => number = Date.now) {
+  const paths = [null, ...app.languages].map((language) => languagePath(app.portalPath, language));
   app.get("/robots.txt", async (_, reply) =>
-    reply.type(text).send(robots(app.portalPath, await app.servedManifest?.())),
+    reply.type(text).send(robots(paths, await app.servedManifest?.())),
   );
   if (app.portalPath !== "") return;
   app.get("/.well-known/security.txt", async (request, reply) => {
@@ -33,7 +35,7 @@ export function mountWellKnown(app: FastifyInstance, now: () => number = Date.no
 }
 
 /** Lists the first page of each public service; its other steps need data that were typed before (RFC 9309). */
-function robots(portalPath: string, manifest?: WholeManifest | null): string {
+function robots(paths: readonly string[], manifest?: WholeManifest | null): string {
   const { routes = [], services = {} } = manifest ?? {};
   const first = new Map<string, string>();
   for (const { service, path } of [...routes].reverse()) first.set(service, path);
@@ -41,11 +43,12 @@ function robots(portalPath: string, manifest?: WholeManifest | null): string {
     first.get(service) === path && services[service]?.login === false;
   return [
     "User-agent: *",
-    ...[...new Set(closed)].map((path) => `Disallow: ${portalPath}${path}`),
-    ...routes.map(
-      (route) =>
-        `${isPublic(route) ? "Allow" : "Disallow"}: ${portalPath}${route.path.replace(/:\w+/g, "*")}`,
-    ),
+    ...paths.flatMap((own) => [
+      ...[...new Set(closed)].map((path) => `Disallow: ${own}${path}`),
+      ...routes.map(
+        (route) => `${isPublic(route) ? "Allow" : "Disallow"}: ${own}${route.path.replace(/:\w+/g, "*")}`,
+      ),
+    ]),
     "",
   ].join("\n");
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { join } from "node:path";
 import {
   bundleStore,
   draftStore,
@@ -14,6 +15,7 @@ import {
   type AuthoredFiles,
   type OfficeContent,
   type Served,
+  type StoredBundle,
 } from "../../publications/index.ts";
 import type { JsonObject } from "../../engine/index.ts";
 import type { ContentStore } from "../content/content-store.ts";
@@ -30,8 +32,8 @@ declare module "fastify" {
     live?: { served(): Pick<Served, "bundle"> };
     /** When an act has closed a service that was open, within the last half hour; milliseconds since 1970. */
     closedAt?(service: string): number | undefined;
-    /** The first pages of the published version; undefined until they are rendered. */
-    renderedPages?: RenderedPages;
+    /** The first pages of the published version by language, the empty one that of the definitions; undefined until they are rendered. */
+    renderedPages?: ReadonlyMap<string, RenderedPages>;
   }
 }
 
@@ -120,8 +122,10 @@ export function addPublishing(
     documentsOf: (files) => contents.ofVersion(files, region),
     announce: async (next) => {
       closings = await readClosings();
-      const manifest = await app.servedManifest?.(next);
-      if (manifest) await app.runningVersions?.report(manifest);
+      for (const language of [null, ...app.languages]) {
+        const manifest = await app.servedManifest?.({ served: next, language });
+        if (manifest) await app.runningVersions?.report(manifest);
+      }
     },
     report: (served) => {
       reportServed(app, served);
@@ -165,19 +169,28 @@ export function addPublishing(
     rendering = { stop, done };
   }
 
+  async function renderLanguages(bundle: StoredBundle, signal: AbortSignal) {
+    const rendered = new Map<string, RenderedPages>();
+    for (const [language, one] of [["", bundle] as const, ...bundle.languages]) {
+      const definitions = {
+        version: one.whole.version,
+        manifest: one.manifest,
+        files: await content.read(one.files),
+      };
+      const pages = await renderPages(join(folder, language), definitions, signal);
+      if (pages) rendered.set(language, pages);
+    }
+    return rendered;
+  }
+
   /** Until the pages are rendered, the program renders them in the browser. */
   async function renderServed({ bundle }: Served, signal: AbortSignal) {
     signal.throwIfAborted();
-    const definitions = bundle && {
-      version: bundle.whole.version,
-      manifest: bundle.manifest,
-      files: await content.read(bundle.files),
-    };
-    const pages = definitions && (await renderPages(folder, definitions, signal));
+    const pages = bundle ? await renderLanguages(bundle, signal) : undefined;
     const { renderedPages: former } = app;
-    if (follower.served().bundle === bundle) app.renderedPages = pages ?? undefined;
+    if (follower.served().bundle === bundle) app.renderedPages = pages;
     const unused = app.renderedPages === former ? pages : former;
-    if (unused) await removePages(unused);
+    for (const one of unused?.values() ?? []) await removePages(one);
   }
   // A process that cannot serve the published version yet serves that of the build and looks again.
   app.addHook("onReady", async () => {
@@ -188,7 +201,7 @@ export function addPublishing(
     await follower.end();
     rendering.stop.abort();
     await rendering.done;
-    if (app.renderedPages) await removePages(app.renderedPages);
+    for (const one of app.renderedPages?.values() ?? []) await removePages(one);
   });
   const publishing = publisher({
     versions,

@@ -1,18 +1,30 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { type Translate, translator } from "../../translation/entry.ts";
+import { serverTexts } from "../../../contract/own-addresses.ts";
+import { type Entry, isTranslated, translator } from "../../translation/entry.ts";
 import { readCatalogue } from "../../translation/po.ts";
 import { translateHtml } from "./html-texts.ts";
 import { translateModule } from "./module-texts.ts";
 import { isForCitizens, isTextModule, pageKey, programKey } from "./program-texts.ts";
 
-/** Reads the translations of a region into a language. Throws an Error for a file that cannot be read. */
-export function readTranslations(home: string, region: string, language: string): Translate {
+/** Reads the entries of the catalogue of a region. Throws an Error for a file that cannot be read. */
+function readEntries(home: string, region: string, language: string): readonly Entry[] {
   const path = `regions/${region}/${language}.po`;
   const { catalogue, problems } = readCatalogue(readFileSync(join(home, path), "utf8"), language);
   if (!catalogue) throw new Error(`${path} cannot be read: ${JSON.stringify(problems[0]?.params)}`);
-  return translator(catalogue.entries);
+  return catalogue.entries;
+}
+
+/** The translations of the texts of the program, which the server reads: it composes its answers in Italian. */
+function writeServerTexts(file: string, entries: readonly Entry[]): void {
+  const own = entries.filter(
+    (one) => isTranslated(one) && one.keys.some((key) => key.startsWith("program/")),
+  );
+  writeFileSync(
+    file,
+    JSON.stringify(Object.fromEntries(own.map(({ text, translation }) => [text, translation]))),
+  );
 }
 
 /** The sign that a language writes between thousands. */
@@ -44,7 +56,8 @@ export function translatePlugin({
   region: string;
   language: string;
 }): Plugin {
-  const translate = readTranslations(home, region, language);
+  const entries = readEntries(home, region, language);
+  const translate = translator(entries);
   const languageFile = join(home, "src/formats/language.ts");
   return {
     name: "translate",
@@ -57,6 +70,7 @@ export function translatePlugin({
         isForCitizens(file, path) ? translate(text, programKey(home, file, path)) : undefined,
       );
     },
+    closeBundle: () => writeServerTexts(join(home, "dist", region, language, serverTexts), entries),
     transformIndexHtml: {
       order: "post",
       handler: (html) => translateHtml(html, { language, translate: (text) => translate(text, pageKey) }),

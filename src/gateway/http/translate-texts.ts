@@ -1,0 +1,61 @@
+import type { Errore } from "../../contract/errore.ts";
+
+/** Puts an Italian text of the program into another language; a text without translation stays as it is. */
+export type TranslateText = (text: string) => string;
+
+/** A text with data: how to recognize it, the names of its data, and the translation. */
+interface Template {
+  readonly pattern: RegExp;
+  readonly names: readonly string[];
+  readonly translation: string;
+}
+
+const DATUM = /\{(\w+)\}/g;
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+function templateOf(text: string, translation: string): Template {
+  const names = [...text.matchAll(DATUM)].map(([, name = ""]) => name);
+  const pattern = text
+    .split(DATUM)
+    .map((part, at) => (at % 2 === 0 ? escaped(part) : "(.+)"))
+    .join("");
+  return { pattern: new RegExp(`^${pattern}$`, "su"), names, translation };
+}
+
+/** Characters of a text that is compared with those that have data: none of the program's is longer. */
+const longest = 1_000;
+
+/**
+ * Makes the function that translates texts at the border of the server: they are composed in Italian wherever they arise, and recognized when they
+ * leave it. `texts`: the translations of the texts of the program, with data as `{names}`. Data that are texts themselves are translated too.
+ */
+export function textTranslator(texts: Readonly<Record<string, string>>): TranslateText {
+  const plain = new Map(Object.entries(texts));
+  // A text that is nothing but data would recognize everything. Of several the one with most words of its own counts.
+  const templates = [...plain]
+    .filter(([text]) => text.search(DATUM) >= 0 && text.replace(DATUM, "").replace(/\P{L}/gu, "").length >= 4)
+    .sort(([one], [other]) => other.replace(DATUM, "").length - one.replace(DATUM, "").length)
+    .map(([text, translation]) => templateOf(text, translation));
+  const translate = (text: string, depth: number): string => {
+    const whole = plain.get(text);
+    if (whole !== undefined || depth === 0 || text.length > longest) return whole ?? text;
+    for (const { pattern, names, translation } of templates) {
+      const found = pattern.exec(text);
+      if (!found) continue;
+      const data = new Map(names.map((name, at) => [name, translate(found[at + 1] ?? "", depth - 1)]));
+      return translation.replace(DATUM, (place, name: string) => data.get(name) ?? place);
+    }
+    return text;
+  };
+  return (text) => translate(text, 3);
+}
+
+/** An `Errore` in another language. */
+export const translatedErrore = (body: Errore, translate: TranslateText): Errore => ({
+  ...body,
+  title: translate(body.title),
+  detail: Array.isArray(body.detail)
+    ? body.detail.map((one) => ({ ...one, error: translate(one.error) }))
+    : body.detail && translate(body.detail),
+});
