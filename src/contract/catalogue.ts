@@ -15,6 +15,8 @@ export interface Catalogue {
   readonly ownCases: (PersonPage & { readonly number: string }) | null;
   /** The page for help when the outcome of a call is unknown; null when the region has none. */
   readonly help: { readonly label: string; readonly path: string } | null;
+  /** The languages of the portal with their own names, the first that of the definitions; null when it has one. */
+  readonly languages: readonly { readonly code: string; readonly name: string }[] | null;
   /** The page and the rule of the cart; null when the region takes no payments. */
   readonly cart: { readonly service: string; readonly rule: string; readonly path: string } | null;
 }

@@ -21,11 +21,18 @@ const startTag = /<[a-z][^>]*>/gi;
 /** Attributes with an address. */
 const addressAttribute = /(\s(?:href|src|action|poster)=")([^"]*)/gi;
 
-/** Moves a page, whose addresses are those at the root of a host, below the path, and states it in the root element. */
-export function movePage(html: string, portalPath: string): string {
+/** A link to a page in another language, whose address has the language. */
+const isForeign = (tag: string): boolean => /\shreflang="/i.test(tag);
+
+/**
+ * Moves a page, whose addresses are those at the root of a host, below the path, and states it in the root element. `source`: the path of the portal in
+ * the language of its definitions.
+ */
+export function movePage(html: string, portalPath: string, source = portalPath): string {
   if (portalPath === "") return html;
-  const move = (_: string, name: string, address: string) => name + addressBelow(portalPath, address);
+  const move = (tag: string) => (_: string, name: string, address: string) =>
+    name + addressBelow(isForeign(tag) ? source : portalPath, address);
   return html
-    .replace(startTag, (tag) => tag.replace(addressAttribute, move))
+    .replace(startTag, (tag) => tag.replace(addressAttribute, move(tag)))
     .replace("<html", () => `<html ${PATH_ATTRIBUTE}="${portalPath}"`);
 }

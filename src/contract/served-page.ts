@@ -10,14 +10,24 @@ export function servedPath(): string {
   return page?.documentElement?.getAttribute(PATH_ATTRIBUTE) ?? "";
 }
 
+/** The path of the portal in the language of its definitions: a page in another one is below it, in a folder of that language. */
+function sourcePath(): string {
+  const path = servedPath();
+  const { lang } = (globalThis.document as Partial<Document> | undefined)?.documentElement ?? {}; // `as`: as above
+  return lang && path.endsWith(`/${lang}`) ? path.slice(0, -lang.length - 1) : path;
+}
+
+/** The address for the browser of a page in any language: `/fr/bollo`. */
+export const portalAddress = (address: string): string => addressBelow(sourcePath(), address);
+
 /** The address of a page, call or file of the portal for the browser. Other addresses stay as they are. */
 export const ownAddress = (address: string): string => addressBelow(servedPath(), address);
 
 /** The path of a page of the portal, from the one that the browser shows. */
 export const ownPath = (pathname: string): string => addressWithin(servedPath(), pathname) ?? pathname;
 
-/** The part of a name that distinguishes portals of one host. */
-const mark = (): string => (servedPath() === "" ? "" : `${servedPath()} `);
+/** The part of a name that distinguishes portals of one host. Those of one portal in several languages have the same names. */
+const mark = (): string => (sourcePath() === "" ? "" : `${sourcePath()} `);
 
 /** The name of something that all pages of a host share, such as a key of the storage, for this portal alone. */
 export const ownName = (name: string): string => mark() + name;

@@ -28,6 +28,7 @@ export const messages = {
           : `${count} servizi trovati`,
     results: "Servizi trovati",
   },
+  languages: "Lingua",
   login: "Accedi",
   logout: "Esci",
   call: (number: string) => `Chiama il numero ${number}`,

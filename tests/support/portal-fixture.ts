@@ -100,6 +100,7 @@ export const aManifest: WholePortalManifest = {
   ownVehicles: null,
   payVehicle: null,
   ownCases: null,
+  languages: null,
   cart: null,
   help: null,
   services: {

@@ -29,6 +29,12 @@ export const closedOf = ({ closed }: CheckedRegion): ClosedService[] =>
     return { service: id, title, paths: paths.filter((path) => !isBelow(path)) };
   });
 
+/** The name of a language in that language, as a page shows it: `Français`. */
+function languageName(code: string): string {
+  const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 /** The parts of the manifest that come from the catalogue: entries whose services the region offers or announces. */
 export class CatalogueReader {
   readonly #routes: readonly Route[];
@@ -42,6 +48,12 @@ export class CatalogueReader {
     const announced = closed.filter(({ id }) => isAnnounced(facts, id));
     this.#routes = [...routesOf(region), ...announced.flatMap(routesOfService)];
     this.#facts = new AuthoredNode(facts, silentReport);
+  }
+
+  /** The languages of the region with their own names; null when it has one. */
+  languages(): Catalogue["languages"] {
+    const codes = (this.#facts.list("lingue") ?? []).map(String);
+    return codes.length > 1 ? codes.map((code) => ({ code, name: languageName(code) })) : null;
   }
 
   /** The page of the person's vehicles. */

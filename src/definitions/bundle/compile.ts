@@ -73,6 +73,7 @@ export function compileBundle(region: CheckedRegion, catalogue: Authored, tools:
     payVehicle: reader.payVehicle(),
     ownCases: reader.ownCases(),
     help: reader.help(),
+    languages: reader.languages(),
     cart: cartOf(region),
     index: file("index", "json", JSON.stringify(index)),
   };

@@ -23,6 +23,8 @@ export interface AnsweredPage {
 /** A portal at a path, in one language. */
 interface Portal {
   readonly path: string;
+  /** Its path in the language of its definitions. */
+  readonly source: string;
   readonly markPage: FastifyInstance["markPage"];
   readonly translate?: TranslateText;
 }
@@ -45,10 +47,10 @@ const withFacts = (
 async function compose(
   file: string,
   { answers, manifest }: Additions,
-  { path, markPage, translate }: Portal,
+  { path, source, markPage, translate }: Portal,
 ): Promise<AnsweredPage> {
   const own = await readFile(file, "utf8");
-  const moved = markPage(movePage(manifest ? withFacts(own, manifest, translate) : own, path));
+  const moved = markPage(movePage(manifest ? withFacts(own, manifest, translate) : own, path, source));
   const html = Buffer.from(answers.size === 0 ? moved : insertAnswers(moved, answers));
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: html.length };
   return {

@@ -162,6 +162,7 @@ function inLanguage(app: FastifyInstance, folder: string, language: string | nul
     findPage: builtPages(join(own, "pages"), () => app.renderedPages?.get(language ?? "")),
     composed: answeredPages({
       path: languagePath(app.portalPath, language),
+      source: app.portalPath,
       markPage: app.markPage,
       translate: app.translations.get(language ?? ""),
     }),

@@ -15,6 +15,7 @@ import { Toasts } from "../../ui/overlays/Toasts.tsx";
 import { AccountBar, SessionDialogs } from "../account/on-demand.ts";
 import { HeaderCart } from "./HeaderCart.tsx";
 import { goToLogin } from "../session/identity.ts";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { Main } from "./Main.tsx";
 import { MaintenanceNotice } from "../availability/MaintenanceNotice.tsx";
 import { useMinute } from "../availability/closures.ts";
@@ -71,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         onHome={(event) => follow("/", event)}
         menuOpen={isMenuOpen}
         onMenu={() => setMenuOpen(true)}
+        languages={manifest.languages ? <LanguageSwitch languages={manifest.languages} /> : undefined}
         nav={<HeaderNav entries={entries} onChoose={({ href }, event) => follow(href, event)} />}
       >
         {isOther ? null : <HeaderCart />}

@@ -15,6 +15,8 @@ export interface HeaderProps {
   onHome: (event: MouseEvent<HTMLAnchorElement>) => void;
   menuOpen: boolean;
   onMenu: () => void;
+  /** The switch of languages, on the right of the owner's strip. */
+  languages?: ReactNode;
   /** Login, notifications, the person's menu. */
   children?: ReactNode;
   /** The bar below the title. */
@@ -22,7 +24,18 @@ export interface HeaderProps {
 }
 
 /** The header of every page: the owner's strip, menu button, logo, title, and the children on the right. */
-export function Header({ owner, title, logo, home, onHome, menuOpen, onMenu, children, nav }: HeaderProps) {
+export function Header({
+  owner,
+  title,
+  logo,
+  home,
+  onHome,
+  menuOpen,
+  onMenu,
+  languages,
+  children,
+  nav,
+}: HeaderProps) {
   return (
     <header className="it-header-wrapper">
       <div className="it-header-slim-wrapper">
@@ -42,6 +55,7 @@ export function Header({ owner, title, logo, home, onHome, menuOpen, onMenu, chi
                 <span>{owner.name}</span>
               </span>
             )}
+            {languages}
           </div>
         </div>
       </div>
