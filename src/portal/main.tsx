@@ -20,7 +20,7 @@ import { regionOf } from "./region.ts";
 import { createPageLoader } from "./routing/load-page.ts";
 import { PAGE_ROUTE } from "./routing/open-page.ts";
 import type { LoadPage, Page } from "./routing/page.ts";
-import { openRouter, type PortalRouter } from "./routing/routes.tsx";
+import { loadHomeEarly, openRouter, type PortalRouter } from "./routing/routes.tsx";
 import { windowAddress } from "./routing/window-address.ts";
 import { hasDrafts } from "../screens/index.ts";
 import { StartUp } from "./shell/StartUp.tsx";
@@ -112,6 +112,7 @@ if (!isRendered) {
   root = createRoot(container, rootOptions);
   root.render(<StartUp />);
 }
+loadHomeEarly(windowAddress().pathname);
 let started = start();
 started.then(show, showFailure);
 if (import.meta.env.PROD) void watchVersions();

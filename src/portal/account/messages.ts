@@ -1,5 +1,11 @@
 /** The texts of the personal area, loaded with it. */
 export const messages = {
+  favourites: {
+    star: (title: string) => `Preferito: ${title}`,
+    add: "Aggiungi ai preferiti",
+    remove: "Togli dai preferiti",
+    failed: "I preferiti non si possono modificare in questo momento.",
+  },
   tabs: {
     overview: "Riepilogo",
     services: "Servizi",

@@ -1,3 +1,4 @@
+import { memo, type ComponentType } from "react";
 import {
   createBrowserRouter,
   createPath,
@@ -11,26 +12,39 @@ import {
 } from "react-router-dom";
 import { portalPages } from "../../contract/portal-pages.ts";
 import { ownPath, servedPath } from "../../contract/served-page.ts";
-import { Home } from "../home/Home.tsx";
 import { loadChunk } from "../loading/chunks.ts";
 import { Failure } from "../pages/Failure.tsx";
 import { Logout } from "../pages/Logout.tsx";
 import { StartFailure } from "../pages/StartFailure.tsx";
 import { Layout } from "../shell/Layout.tsx";
 import { useAnchorEntries } from "./anchor-entries.ts";
-import { PAGE_ROUTE } from "./open-page.ts";
+import { HOME_ROUTE, PAGE_ROUTE } from "./open-page.ts";
 import type { LoadPage, Page } from "./page.ts";
 import { PageView } from "./PageView.tsx";
 import { windowAddress } from "./window-address.ts";
 
 export type PortalRouter = ReturnType<typeof createBrowserRouter>;
 
-/** A loader instead of `lazy` of the route, which would not load it again after a failure. */
-const loadUserDenied = () => loadChunk("negato", () => import("../pages/UserDenied.tsx"));
+/** Loads the home page, which is not in the first file: most visits begin at a service. */
+export const loadHome = async () => (await loadChunk("home", () => import("../home/Home.tsx"))).Home;
 
-function UserDeniedView() {
-  const { UserDenied } = useLoaderData() as Awaited<ReturnType<typeof loadUserDenied>>; // of the loader above
-  return <UserDenied />;
+/** Loads the home page before its route asks for it: at once at its address, later elsewhere. */
+export function loadHomeEarly(path: string): void {
+  setTimeout(() => void loadHome().catch(() => undefined), path === portalPages.home ? 0 : 5_000); // the route asks again, and says why
+}
+
+/** A loader instead of `lazy` of the route, which would not load it again after a failure. */
+const loadUserDenied = async () =>
+  (await loadChunk("negato", () => import("../pages/UserDenied.tsx"))).UserDenied;
+
+/** Not rendered again while the next page loads. */
+const Loaded = memo(function Loaded({ View }: { View: ComponentType }) {
+  return <View />;
+});
+
+/** Renders the page of the shell that the loader of its route has loaded. */
+function ShellPage() {
+  return <Loaded View={useLoaderData() as ComponentType} />; // of the loaders above
 }
 
 function Frame() {
@@ -83,9 +97,9 @@ export const portalRoutes = (load: LoadPage): RouteObject[] => [
       {
         errorElement: <PageFailure />,
         children: [
-          { path: portalPages.home, element: <Home /> },
+          { path: portalPages.home, id: HOME_ROUTE, loader: loadHome, element: <ShellPage /> },
           { path: portalPages.logout, element: <Logout /> },
-          { path: portalPages.userDenied, loader: loadUserDenied, element: <UserDeniedView /> },
+          { path: portalPages.userDenied, loader: loadUserDenied, element: <ShellPage /> },
           { path: "*", id: PAGE_ROUTE, loader: loaderOf(load), element: <PageView /> },
         ],
       },
