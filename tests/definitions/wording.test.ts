@@ -10,6 +10,7 @@ import { messages as formTexts } from "../../src/forms/messages.ts";
 import { titles } from "../../src/contract/messages.ts";
 import { texts as gatewayTexts } from "../../src/gateway/messages.ts";
 import { messages as areaTexts } from "../../src/portal/account/messages.ts";
+import { texts as limitTexts } from "../../src/portal/availability/texts.ts";
 import { texts as homeTexts } from "../../src/portal/home/texts.ts";
 import { messages as portalTexts } from "../../src/portal/messages.ts";
 import { texts as pageTexts } from "../../src/portal/pages/texts.ts";
@@ -131,6 +132,7 @@ describe("the texts that are not in definitions", () => {
     pageTexts,
     sessionTexts,
     stepTexts,
+    limitTexts,
     screenTexts,
     uiTexts,
     titles,
