@@ -17,10 +17,10 @@ import type { Portal } from "./portal-context.ts";
 import { endLeftPages } from "./page-life/end-left-pages.ts";
 import { openOnPaper } from "./page-life/open-on-paper.ts";
 import { regionOf } from "./region.ts";
-import { createPageLoader } from "./routing/load-page.ts";
+import { createPageLoader, loadHomeEarly } from "./routing/load-page.ts";
 import { PAGE_ROUTE } from "./routing/open-page.ts";
 import type { LoadPage, Page } from "./routing/page.ts";
-import { loadHomeEarly, openRouter, type PortalRouter } from "./routing/routes.tsx";
+import { openRouter, type PortalRouter } from "./routing/routes.tsx";
 import { windowAddress } from "./routing/window-address.ts";
 import { hasDrafts } from "../screens/index.ts";
 import { StartUp } from "./shell/StartUp.tsx";
@@ -75,8 +75,8 @@ function isAsRendered({ router }: Started): boolean {
   const { pathname, search } = windowAddress();
   if (errors || comparablePath(pathname) !== carried?.renderedPath) return false;
   if (search !== "" || hasDrafts()) return false;
-  const page = loaderData[PAGE_ROUTE] as Page | undefined; // as the loader of the route returns it; none for the home page
-  return page === undefined || (page.kind === "step" && page.enter());
+  const page = loaderData[PAGE_ROUTE] as Page | undefined; // as the loader of the route returns it; none for a page of the shell
+  return page?.kind === "home" || (page?.kind === "step" && page.enter());
 }
 
 let root: Root | undefined;

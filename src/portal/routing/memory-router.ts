@@ -1,6 +1,6 @@
 import { createMemoryRouter } from "react-router-dom";
 import { Home } from "../home/Home.tsx";
-import { HOME_ROUTE, PAGE_ROUTE } from "./open-page.ts";
+import { PAGE_ROUTE } from "./open-page.ts";
 import type { LoadPage, Page } from "./page.ts";
 import { portalRoutes, whenLoaded, type PortalRouter } from "./routes.tsx";
 
@@ -14,6 +14,6 @@ export const routerAt = (address: string, page: Page | null): PortalRouter =>
     portalRoutes(() => Promise.reject(new Error("The page is given"))),
     {
       initialEntries: [address],
-      hydrationData: { loaderData: page ? { [PAGE_ROUTE]: page } : { [HOME_ROUTE]: Home } },
+      hydrationData: { loaderData: { [PAGE_ROUTE]: page ?? { kind: "home", View: Home } } },
     },
   );

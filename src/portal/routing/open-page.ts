@@ -2,9 +2,6 @@ import { useEffect, useState } from "react";
 import { useNavigation, useRouteLoaderData } from "react-router-dom";
 import { serviceOf, type Page } from "./page.ts";
 
-/** The route of the home page. */
-export const HOME_ROUTE = "home";
-
 /** The route of all pages that are none of the shell's. */
 export const PAGE_ROUTE = "pagina";
 

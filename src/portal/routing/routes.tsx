@@ -1,4 +1,3 @@
-import { memo, type ComponentType } from "react";
 import {
   createBrowserRouter,
   createPath,
@@ -18,33 +17,19 @@ import { Logout } from "../pages/Logout.tsx";
 import { StartFailure } from "../pages/StartFailure.tsx";
 import { Layout } from "../shell/Layout.tsx";
 import { useAnchorEntries } from "./anchor-entries.ts";
-import { HOME_ROUTE, PAGE_ROUTE } from "./open-page.ts";
+import { PAGE_ROUTE } from "./open-page.ts";
 import type { LoadPage, Page } from "./page.ts";
 import { PageView } from "./PageView.tsx";
 import { windowAddress } from "./window-address.ts";
 
 export type PortalRouter = ReturnType<typeof createBrowserRouter>;
 
-/** Loads the home page, which is not in the first file: most visits begin at a service. */
-export const loadHome = async () => (await loadChunk("home", () => import("../home/Home.tsx"))).Home;
-
-/** Loads the home page before its route asks for it: at once at its address, later elsewhere. */
-export function loadHomeEarly(path: string): void {
-  setTimeout(() => void loadHome().catch(() => undefined), path === portalPages.home ? 0 : 5_000); // the route asks again, and says why
-}
-
 /** A loader instead of `lazy` of the route, which would not load it again after a failure. */
-const loadUserDenied = async () =>
-  (await loadChunk("negato", () => import("../pages/UserDenied.tsx"))).UserDenied;
+const loadUserDenied = () => loadChunk("negato", () => import("../pages/UserDenied.tsx"));
 
-/** Not rendered again while the next page loads. */
-const Loaded = memo(function Loaded({ View }: { View: ComponentType }) {
-  return <View />;
-});
-
-/** Renders the page of the shell that the loader of its route has loaded. */
-function ShellPage() {
-  return <Loaded View={useLoaderData() as ComponentType} />; // of the loaders above
+function UserDeniedView() {
+  const { UserDenied } = useLoaderData() as Awaited<ReturnType<typeof loadUserDenied>>; // of the loader above
+  return <UserDenied />;
 }
 
 function Frame() {
@@ -85,7 +70,7 @@ const loaderOf =
   };
 
 /**
- * The routes of the portal: the pages of the shell, and one for the steps of all services, whose addresses are data. A page that fails
+ * The routes of the portal: pages of the shell, and one for the home page and the steps of all services, whose addresses are data. A page that fails
  * does not affect the frame, and the next page starts again. They have elements instead of components, which React need not render again for
  * each state of the router.
  */
@@ -97,9 +82,8 @@ export const portalRoutes = (load: LoadPage): RouteObject[] => [
       {
         errorElement: <PageFailure />,
         children: [
-          { path: portalPages.home, id: HOME_ROUTE, loader: loadHome, element: <ShellPage /> },
           { path: portalPages.logout, element: <Logout /> },
-          { path: portalPages.userDenied, loader: loadUserDenied, element: <ShellPage /> },
+          { path: portalPages.userDenied, loader: loadUserDenied, element: <UserDeniedView /> },
           { path: "*", id: PAGE_ROUTE, loader: loaderOf(load), element: <PageView /> },
         ],
       },
