@@ -6,7 +6,7 @@ import { favouritesAtom, isFavouriteIn } from "./favourites-atom.ts";
 import { setFavourite } from "./favourites.ts";
 import { messages } from "./messages.ts";
 
-const texts = messages.favourites;
+const texts = messages.star;
 
 /** Marks a service as a favourite of the person, or not. */
 export function FavouriteStar({ card: { code, title } }: { readonly card: Card }) {
@@ -21,7 +21,7 @@ export function FavouriteStar({ card: { code, title } }: { readonly card: Card }
       type="button"
       className="card-star"
       aria-pressed={isFavourite}
-      aria-label={texts.star(title)}
+      aria-label={texts.label(title)}
       title={isFavourite ? texts.remove : texts.add}
       onClick={() => void toggle()}
     >

@@ -41,6 +41,6 @@ export async function setFavourite(code: string, isFavourite: boolean): Promise<
   if (answer.kind === "done") return null;
   if (isLoaded && isFavouriteIn(session.get(favouritesAtom), code) === isFavourite) return null;
   return answer.code === SUBMISSION_CODES.uncertain
-    ? messages.favourites.failed
-    : failureText(answer, messages.favourites.failed);
+    ? messages.star.failed
+    : failureText(answer, messages.star.failed);
 }

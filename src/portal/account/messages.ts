@@ -1,7 +1,7 @@
 /** The texts of the personal area, loaded with it. */
 export const messages = {
-  favourites: {
-    star: (title: string) => `Preferito: ${title}`,
+  star: {
+    label: (title: string) => `Preferito: ${title}`,
     add: "Aggiungi ai preferiti",
     remove: "Togli dai preferiti",
     failed: "I preferiti non si possono modificare in questo momento.",
