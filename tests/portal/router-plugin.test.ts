@@ -6,6 +6,7 @@ import { routerPlugin } from "../../src/portal/build/router-plugin.ts";
 
 const folder = join(import.meta.dirname, "../../node_modules/react-router/dist/production");
 const router = readdirSync(folder)
+  .filter((name) => name.endsWith(".mjs"))
   .map((name) => readFileSync(join(folder, name), "utf8"))
   .find((code) => code.includes("function createRouter("))!; // the package has it
 
