@@ -20,10 +20,13 @@ const here = (path: string) => home + path;
 /** Replaces the transitions of react-bootstrap, which no page of ours uses (2.3 KB gzip). */
 export const stubAliases = [{ find: /^\.\/Fade$/, replacement: here("src/ui/stubs/fade.ts") }];
 
-/** The portal also leaves out a library that its own forms cannot need. */
+/** The portal also leaves out libraries that its own forms cannot need. */
 const portalAliases = [
   ...stubAliases,
-  { find: /^fast-uri$/, replacement: here("src/forms/stubs/fast-uri.ts") },
+  {
+    find: /^(?:fast-equals|fast-uri|jsonpointer)$/,
+    replacement: here("src/forms/stubs/unused-libraries.ts"),
+  },
 ];
 
 /** The program that renders the first pages of the built portal: one file that needs nothing installed. */

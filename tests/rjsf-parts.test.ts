@@ -6,6 +6,7 @@ import { bundleRegion } from "../src/definitions/node/compile-region.ts";
 import { readSources } from "../src/definitions/node/files.ts";
 import { formsOf } from "../src/engine/flow/index.ts";
 import type { CompiledService } from "../src/engine/index.ts";
+import { fieldRegistry } from "../src/forms/theme/field-registry.ts";
 
 const src = join(import.meta.dirname, "../src/forms");
 
@@ -58,6 +59,10 @@ describe("the entrance of the whole theme", () => {
     expect(code).not.toMatch(/\bnew Function\b|\bFunction\(|\beval\(/);
     expect(modules.filter((path) => path.startsWith("ajv/"))).toEqual([]);
   });
+});
+
+it("fields are not compared deeply, for which the portal leaves a library out", () => {
+  expect(fieldRegistry.globalFormOptions.experimental_componentUpdateStrategy).toBe("shallow");
 });
 
 it("no form of a citizen has references, whose library the portal leaves out", () => {

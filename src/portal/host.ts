@@ -10,8 +10,8 @@ import { italianDay } from "../formats/quantities/italian-time.ts";
 import { loginPaths } from "../contract/bases.ts";
 import { PAGE_CODES } from "../protocol/page-headers.ts";
 import { portalPages } from "../contract/portal-pages.ts";
-import { explainLimit, warnBeforeLimit } from "./availability/explain-limit.ts";
 import { closureNow } from "./availability/closures.ts";
+import { loadChunk } from "./loading/chunks.ts";
 import type { WholePortalManifest } from "./manifest.ts";
 import { markLink } from "../formats/marks.ts";
 import { messages } from "./messages.ts";
@@ -107,6 +107,15 @@ function contactsOf({ manifest, region }: WholePortal, service: string): string[
 const stepsOf = ({ routes }: WholePortalManifest, service: string): string[] =>
   routes.flatMap((route) => (route.service === service ? [route.step] : []));
 
+/** True for an answer of the gateway that a limit concerns, or that lacks a proof of work. */
+const isNearLimit = (answer: Answer): boolean =>
+  answer.kind === "refused" &&
+  (answer.guessesLeft !== undefined || answer.code === PAGE_CODES.limit || answer.status === 428);
+
+/** Loads the explanations of limits; null when they do not load: the answer stays as it is. */
+const loadLimits = () =>
+  loadChunk("limiti", () => import("./availability/explain-limit.ts")).catch(() => null);
+
 /** Creates the `Host` of one service's screens. */
 export function createHost(
   portal: WholePortal,
@@ -127,8 +136,9 @@ export function createHost(
       const closed = refusalOfClosed(manifest, service);
       if (closed) return closed;
       const answer = await send(request, sending, definition);
-      warnBeforeLimit(answer, identity !== null || !region.accesso);
-      return explainLimit(answer, { region, isLoggedIn: identity !== null });
+      const limits = isNearLimit(answer) ? await loadLimits() : null;
+      limits?.warnBeforeLimit(answer, identity !== null || !region.accesso);
+      return limits?.explainLimit(answer, { region, isLoggedIn: identity !== null }) ?? answer;
     },
     today: () => italianDay(serverTime()),
     now: serverTime,

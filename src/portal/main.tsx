@@ -17,7 +17,7 @@ import type { Portal } from "./portal-context.ts";
 import { endLeftPages } from "./page-life/end-left-pages.ts";
 import { openOnPaper } from "./page-life/open-on-paper.ts";
 import { regionOf } from "./region.ts";
-import { createPageLoader } from "./routing/load-page.ts";
+import { createPageLoader, loadHomeEarly } from "./routing/load-page.ts";
 import { PAGE_ROUTE } from "./routing/open-page.ts";
 import type { LoadPage, Page } from "./routing/page.ts";
 import { openRouter, type PortalRouter } from "./routing/routes.tsx";
@@ -75,8 +75,8 @@ function isAsRendered({ router }: Started): boolean {
   const { pathname, search } = windowAddress();
   if (errors || comparablePath(pathname) !== carried?.renderedPath) return false;
   if (search !== "" || hasDrafts()) return false;
-  const page = loaderData[PAGE_ROUTE] as Page | undefined; // as the loader of the route returns it; none for the home page
-  return page === undefined || (page.kind === "step" && page.enter());
+  const page = loaderData[PAGE_ROUTE] as Page | undefined; // as the loader of the route returns it; none for a page of the shell
+  return page?.kind === "home" || (page?.kind === "step" && page.enter());
 }
 
 let root: Root | undefined;
@@ -112,6 +112,7 @@ if (!isRendered) {
   root = createRoot(container, rootOptions);
   root.render(<StartUp />);
 }
+loadHomeEarly(windowAddress().pathname);
 let started = start();
 started.then(show, showFailure);
 if (import.meta.env.PROD) void watchVersions();

@@ -5,7 +5,7 @@ import { spyOn } from "storybook/test";
 import content from "virtual:portale/manifesti";
 import type { WholePortalManifest } from "../../src/portal/manifest.ts";
 import { forgetServices } from "../../src/portal/loading/bundle.ts";
-import { favouritesAtom } from "../../src/portal/account/favourites.ts";
+import { favouritesAtom } from "../../src/portal/account/favourites-atom.ts";
 import { notificationsAtom } from "../../src/portal/account/notifications.ts";
 import { PortalContext } from "../../src/portal/portal-context.ts";
 import { regionOf } from "../../src/portal/region.ts";

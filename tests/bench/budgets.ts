@@ -18,8 +18,8 @@ function reportPortal(region: string): void {
   const portal = join(dist, region, "portal");
   const definitions = join(dist, region, "definitions");
   const assets = readdirSync(join(portal, "assets")).map((file) => join(portal, "assets", file));
-  const first = filesOf(portal, "index.html");
-  const form = filesOf(portal, "StepRoute.tsx").filter((file) => !first.includes(file));
+  const first = filesOf(portal, "home");
+  const form = filesOf(portal, "StepRoute").filter((file) => !first.includes(file));
   const served = readdirSync(definitions).filter(
     (file) => /\.(json|js)$/.test(file) && !/^(manifest|index)\./.test(file),
   );

@@ -10,7 +10,12 @@ import { messages as formTexts } from "../../src/forms/messages.ts";
 import { titles } from "../../src/contract/status-texts.ts";
 import { texts as gatewayTexts } from "../../src/gateway/messages.ts";
 import { messages as areaTexts } from "../../src/portal/account/messages.ts";
+import { texts as limitTexts } from "../../src/portal/availability/texts.ts";
+import { texts as homeTexts } from "../../src/portal/home/texts.ts";
 import { messages as portalTexts } from "../../src/portal/messages.ts";
+import { texts as pageTexts } from "../../src/portal/pages/texts.ts";
+import { texts as sessionTexts } from "../../src/portal/session/texts.ts";
+import { texts as stepTexts } from "../../src/portal/shell/step-texts.ts";
 import { messages as screenTexts } from "../../src/screens/messages.ts";
 import { messages as uiTexts } from "../../src/ui/messages.ts";
 import { readLanguage, readSources } from "../../src/definitions/node/files.ts";
@@ -123,6 +128,11 @@ describe("the texts that are not in definitions", () => {
     dateTexts,
     areaTexts,
     portalTexts,
+    homeTexts,
+    pageTexts,
+    sessionTexts,
+    stepTexts,
+    limitTexts,
     screenTexts,
     uiTexts,
     titles,

@@ -226,6 +226,23 @@ describe("documents", () => {
     expect(faultsOf(html)).toEqual([]);
   });
 
+  it("with the same name have a number, and buttons with names of their own", async () => {
+    const remove = vi.fn();
+    const files: Attachments["files"] = [
+      { id: "1", name: "image.jpg", state: "done" },
+      { id: "2", name: "image.jpg", state: "done" },
+      { id: "3", name: "image.jpg", state: "refused", message: "È vuoto." },
+    ];
+    const { user } = renderForm([field], { attachments: { documenti: { ...given, files, remove } } });
+    expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "image.jpgCaricatoElimina image.jpg",
+      "image.jpg (2)CaricatoElimina image.jpg (2)",
+      "image.jpg non è stato allegato. È vuoto.",
+    ]);
+    await user.click(screen.getByRole("button", { name: "Elimina image.jpg (2)" }));
+    expect(remove).toHaveBeenCalledWith("2");
+  });
+
   it("are added, retried and removed through the callbacks of the parent", async () => {
     const add = vi.fn();
     const remove = vi.fn();

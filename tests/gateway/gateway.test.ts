@@ -73,6 +73,7 @@ function portalFolder(): string {
   mkdirSync(join(folder, "definitions"));
   writeFileSync(join(folder, "portal/index.html"), "<!doctype html><title>Portale</title>");
   writeFileSync(join(folder, "portal/assets/index-a1.js"), "export {}");
+  for (const name of ["icone", "logo"]) writeFileSync(join(folder, `portal/${name}.svg`), "<svg/>");
   writeFileSync(join(folder, "definitions/manifest.json"), "{}");
   writeFileSync(join(folder, "definitions/servizio-b2.json"), "{}");
   return folder;
@@ -524,6 +525,9 @@ describe("the portal's files", () => {
     expect(await caching("/assets/index-a1.js")).toContain("immutable");
     expect(await caching("/definitions/servizio-b2.json")).toContain("immutable");
     expect(await caching("/definitions/manifest.json")).toBe("no-cache");
+    expect(await caching("/logo.svg")).toBe("no-cache");
+    // A page asks for icons again and again.
+    expect(await caching("/icone.svg")).toBe("private, max-age=60");
   });
 
   it("are served from their folder only", async () => {

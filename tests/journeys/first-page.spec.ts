@@ -220,8 +220,8 @@ test("con il processore lento si può scrivere da subito, e niente si perde", PI
 
 /** The most that a first page may cost a phone. */
 const LIMITS = {
-  "/": { kilobytes: 185, requests: 16 },
-  "/bollo/calcolo": { kilobytes: 222, requests: 20 },
+  "/": { kilobytes: 152, requests: 13 },
+  "/bollo/calcolo": { kilobytes: 207, requests: 17 },
 } as const;
 /** One round trip of a new connection carries ten packets. */
 const MOST_HTML = 14_000;

@@ -6,7 +6,7 @@ import { SUBMISSION_CODES } from "../../src/protocol/submission-keys.ts";
 import type { Answer } from "../../src/engine/calls/index.ts";
 import { formatItalianDate } from "../../src/formats/quantities/date.ts";
 import { handOverAtom } from "../../src/screens/index.ts";
-import { favouritesAtom } from "../../src/portal/account/favourites.ts";
+import { favouritesAtom } from "../../src/portal/account/favourites-atom.ts";
 import { notificationsAtom } from "../../src/portal/account/notifications.ts";
 import { usePersonCall } from "../../src/portal/account/use-person-call.ts";
 import { areaTabAtom, identityAtom, session } from "../../src/portal/session/session.ts";

@@ -2,7 +2,9 @@ import { render } from "@testing-library/react";
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { cleanMarkup } from "../../src/portal/markup/clean-markup.ts";
 import { readMarkup } from "../../src/portal/markup/markup.tsx";
+import { readPlainMarkup } from "../../src/portal/markup/plain-markup.ts";
 import hostile from "../cases/hostile-markup.json";
 
 const renderMarkup = (html: string) => render(<>{readMarkup(html).content}</>).container;
@@ -78,4 +80,66 @@ test("links another site in a new tab, and the portal's own pages in this one", 
     ["/bollo", ""],
   ]);
   expect(html).toHaveTextContent(/tre$/);
+});
+
+const PLAIN = [
+  "Dal 1º dicembre il pagamento &egrave; possibile anche di domenica &amp; nei festivi.",
+  "<p>Il bollo <strong>scade</strong>.<br>Paga <em>ora</em>:</p><ul><li>online<ul><li>qui</li></ul></li></ul>",
+  '<p>Leggi <a href="https://www.esempio.it/a?b=1" target="_blank" rel="noopener">le istruzioni</a></p>',
+  '<a href="mailto:ufficio@esempio.it">scrivi</a> o <a href="/assistenza">chiedi</a><br/>1 > 0',
+];
+
+test.each(PLAIN)("reads %s without a parser of HTML", (html) => {
+  expect(readPlainMarkup(html)).toEqual(cleanMarkup(html));
+});
+
+test("reads as plain only HTML that the parser of HTML reads in the same way", () => {
+  const hostileParts = hostile.flatMap(({ html }) => html.split(/(?=[<>"'= /])/));
+  const tags = ["p", "strong", "b", "ul", "ol", "li", "a"].flatMap((tag) => [`<${tag}>`, `</${tag}>`]);
+  const links = ["https://www.esempio.it", "/bollo", "//altrove.it", "javascript:alert(1)", "/a\tb", ""].map(
+    (address) => `<a href="${address}">`,
+  );
+  const others = [
+    "<br>",
+    "<br />",
+    "testo",
+    " ",
+    "\n",
+    "\0",
+    "&amp;",
+    "&nbsp;",
+    "&constructor;",
+    "&amp",
+    "&#39;",
+  ];
+  const part = fc.oneof(
+    fc.constantFrom(...tags, ...links, ...others),
+    fc.constantFrom(...hostileParts),
+    fc.string({ maxLength: 3 }),
+  );
+  let read = 0;
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+      const html = parts.join("");
+      const pieces = readPlainMarkup(html);
+      if (pieces === null) return;
+      read += 1;
+      expect(pieces).toEqual(cleanMarkup(html));
+    }),
+    { numRuns: 3000 },
+  );
+  expect(read).toBeGreaterThan(100);
+});
+
+test("leaves to the parser of HTML elements that it nests differently", () => {
+  for (const html of [
+    "<p>a<p>b</p></p>",
+    "<p><ul></ul></p>",
+    "<li>a<li>b</li></li>",
+    "<b>a",
+    "a</b>",
+    "<i><b></i></b>",
+  ])
+    expect(readPlainMarkup(html), html).toBeNull();
+  expect(readPlainMarkup(`${"<b>".repeat(50)}a${"</b>".repeat(50)}`)).toBeNull();
 });

@@ -11,7 +11,7 @@ writeFileSync(
   JSON.stringify({
     "main.tsx": { file: "assets/main.js", imports: ["_react.js", "_pieces.js"] },
     "Step.tsx": { file: "assets/step.js", imports: ["_pieces.js"] },
-    "_pieces.js": { file: "assets/pieces.js", imports: ["_react.js"] },
+    "_pieces.js": { file: "assets/pieces.js", name: "pieces", imports: ["_react.js"] },
     "_react.js": { file: "assets/react.js" },
   }),
 );
@@ -19,6 +19,10 @@ writeFileSync(
 test("modules come with all that they import, each file once", () => {
   const files = ["assets/main.js", "assets/react.js", "assets/pieces.js", "assets/step.js"];
   expect(filesOfModules(folder, ["main.tsx", "Step.tsx"])).toEqual(files);
+});
+
+test("a chunk is found by its name", () => {
+  expect(filesOfModules(folder, ["pieces"])).toEqual(["assets/pieces.js", "assets/react.js"]);
 });
 
 test("a page loads them together with itself", () => {

@@ -43,6 +43,7 @@ let sessionTime: Answer = refusal(null);
 // The lazy parts are loaded here, so that no test waits for them.
 beforeAll(async () => {
   await import("../../src/portal/StepRoute.tsx");
+  await import("../../src/portal/home/Home.tsx");
   await import("../../src/portal/pages/Logout.tsx");
 }, 60_000);
 

@@ -404,3 +404,44 @@ test("the vehicle that another page hands over is chosen, though the vehicles ar
   expect(await within(list).findByRole("option", { name: "Autoveicolo - GA111AA" })).toBeInTheDocument();
   expect(list).toHaveDisplayValue("Autoveicolo - GK482ZR");
 });
+
+describe("a payment of 0,00 €", () => {
+  const nothing = { totale: 0, tassa: 0, sanzione: 0, interesse: 0 };
+  const cart = filled(payment("12/2023", nothing));
+  const PAYS = /^Paga(?! un altro bollo| anche)|pagoPA|Procedi/;
+
+  test.each([
+    ["esito_ricerca_pagamento", cart, "Per il veicolo GK418VD non c'è nulla da pagare fino a dicembre 2023."],
+    ["carrello_pagamenti", cart, "Per ciò che è nel carrello non c'è nulla da pagare."],
+    [
+      "carrello_pagamenti",
+      filled(payment("12/2023", nothing), payment("12/2023", { ...nothing, targa: "GA111AA" })),
+      "Per ciò che è nel carrello non c'è nulla da pagare.",
+    ],
+  ])("offers no payment at %s, says so and leads on", async (step, entries, text) => {
+    open(step, entries, {});
+    expect(
+      await screen.findByText((_, element) => element?.textContent === text && element.tagName === "P"),
+    ).toBeVisible();
+    expect(isOffered(PAYS)).toBe(false);
+    expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+    expect(isOffered("Paga un altro bollo")).toBe(true);
+    expect(isOffered("Indietro")).toBe(true);
+  });
+
+  test("beside one with an amount is paid with it", async () => {
+    open(
+      "carrello_pagamenti",
+      filled(payment("12/2023", nothing), payment("12/2023", { targa: "GA111AA" })),
+      {},
+    );
+    expect(await screen.findByRole("button", { name: "Procedi al pagamento" })).toBeEnabled();
+    expect(screen.queryByText(/non c'è nulla da pagare/)).not.toBeInTheDocument();
+  });
+
+  test("is not promised before the owner is known", async () => {
+    open("proprietario_veicolo", emptyCart, {}, "targa=GK418VD&scadenza=12/2023&totale=0&tipoVeicolo=A");
+    expect(await screen.findByRole("button", { name: "Aggiungi al carrello" })).toBeVisible();
+    expect(isOffered(PAYS)).toBe(false);
+  });
+});

@@ -24,6 +24,9 @@ import { mountWellKnown } from "./well-known.ts";
 const isHashed = (file: string) =>
   /[/\\](?:assets|definitions)[/\\]/.test(file) && !/manifest\.json/.test(file);
 
+/** The sheet of icons, of which a page asks for one after the other: the browser asks for the file again with each group of them. */
+const isIcons = (file: string) => /[/\\]icone\.svg/.test(file);
+
 const isPageFile = (file: string) => /\.html(?:\.br|\.gz)?$/.test(file);
 
 /**
@@ -35,6 +38,7 @@ const variesBy = (file: string) => (isPageFile(file) ? "cookie, accept-encoding"
 /** How long a file is kept. A page sets the cookie of the visit, which no shared cache may give to others. */
 function cachingOf(file: string): string {
   if (isHashed(file)) return "public, max-age=31536000, immutable";
+  if (isIcons(file)) return "private, max-age=60";
   return isPageFile(file) ? "private, no-cache" : "no-cache";
 }
 

@@ -6,11 +6,13 @@ import { ItemList } from "../../ui/long-list/ItemList.tsx";
 import { Progress } from "../../ui/Progress.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { GroupedCards, ServiceCards } from "../home/ServiceCards.tsx";
+import { texts as homeTexts } from "../home/texts.ts";
 import { messages } from "../messages.ts";
 import { PortalContext } from "../portal-context.ts";
 import { areaTabAtom } from "../session/session.ts";
 import type { AreaTab, Identity } from "../session/session.ts";
-import { favouritesAtom, isFavouriteIn, loadFavourites } from "./favourites.ts";
+import { favouritesAtom, isFavouriteIn } from "./favourites-atom.ts";
+import { loadFavourites } from "./favourites.ts";
 import { notificationsAtom, unreadCountAtom } from "./notifications.ts";
 import { NotificationsTab } from "./NotificationsTab.tsx";
 import { OwnCases } from "./OwnCases.tsx";
@@ -18,7 +20,7 @@ import { OwnData } from "./OwnData.tsx";
 import { OwnVehicles } from "./OwnVehicles.tsx";
 import { messages as area } from "./messages.ts";
 
-const texts = { ...messages.area, ...area };
+const texts = { ...homeTexts.area, ...area };
 
 /** The home page of a logged-in user: overview, services, notifications, personal data. */
 export function PersonalArea({ person }: { person: Identity }) {

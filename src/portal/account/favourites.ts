@@ -1,4 +1,3 @@
-import { atom } from "jotai";
 import { callWith } from "../../contract/call-with.ts";
 import {
   aggiungiServizioPreferito,
@@ -7,20 +6,12 @@ import {
 } from "../../contract/calls.generated.ts";
 import { SUBMISSION_CODES } from "../../protocol/submission-keys.ts";
 import { failureText } from "../transport/failure-text.ts";
-import { messages } from "../messages.ts";
+import { favouritesAtom, isFavouriteIn } from "./favourites-atom.ts";
+import { messages } from "./messages.ts";
 import { identityAtom, session } from "../session/session.ts";
 import { sendOnce } from "../transport/send-once.ts";
 import { objectsOf, textOf } from "../transport/answer-values.ts";
 import { send } from "../transport/send.ts";
-
-/** Codes of the favourite services, or the state of their request. */
-export type Favourites = ReadonlySet<string> | "loading" | "failed";
-
-export const favouritesAtom = atom<Favourites>("loading");
-
-/** True for a service that is known to be a favourite. */
-export const isFavouriteIn = (favourites: Favourites, code: string): boolean =>
-  typeof favourites !== "string" && favourites.has(code);
 
 /** Values of the paths: the person, and a service. */
 const about = (codice = "") => ({ cf: session.get(identityAtom)?.cf ?? "", codice });
@@ -50,6 +41,6 @@ export async function setFavourite(code: string, isFavourite: boolean): Promise<
   if (answer.kind === "done") return null;
   if (isLoaded && isFavouriteIn(session.get(favouritesAtom), code) === isFavourite) return null;
   return answer.code === SUBMISSION_CODES.uncertain
-    ? messages.favourites.failed
-    : failureText(answer, messages.favourites.failed);
+    ? messages.star.failed
+    : failureText(answer, messages.star.failed);
 }

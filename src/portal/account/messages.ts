@@ -2,6 +2,12 @@ import { isOne } from "../../formats/language.ts";
 
 /** The texts of the personal area, loaded with it. */
 export const messages = {
+  star: {
+    label: (title: string) => `Preferito: ${title}`,
+    add: "Aggiungi ai preferiti",
+    remove: "Togli dai preferiti",
+    failed: "I preferiti non si possono modificare in questo momento.",
+  },
   tabs: {
     overview: "Riepilogo",
     services: "Servizi",

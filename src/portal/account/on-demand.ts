@@ -1,4 +1,5 @@
 import { onDemand } from "../../ui/on-demand/on-demand.ts";
+import type { Card } from "../../contract/catalogue.ts";
 import { loadChunk } from "../loading/chunks.ts";
 import type { Identity } from "../session/session.ts";
 
@@ -9,6 +10,11 @@ export const AccountBar = onDemand<{ readonly person: Identity }>(
   async () => (await load()).AccountBar,
 );
 
+export const FavouriteStar = onDemand<{ readonly card: Card }>(
+  "portal/account/signed-in.ts",
+  async () => (await load()).FavouriteStar,
+);
+
 export const SessionDialogs = onDemand<object>(
   "portal/account/signed-in.ts",
   async () => (await load()).SessionDialogs,
@@ -16,4 +22,4 @@ export const SessionDialogs = onDemand<object>(
 
 /** Loads the parts of the shell for a logged-in person, before an identity is set. Throws a `ChunkLoadError`. */
 export const loadSignedIn = (): Promise<unknown> =>
-  loadChunk("accesso", () => Promise.all([AccountBar.load(), SessionDialogs.load()]));
+  loadChunk("accesso", () => Promise.all([AccountBar.load(), FavouriteStar.load(), SessionDialogs.load()]));

@@ -1,3 +1,4 @@
 /** The parts of the shell that only a logged-in person sees, in one chunk. */
 export { AccountBar } from "./AccountBar.tsx";
+export { FavouriteStar } from "./FavouriteStar.tsx";
 export { SessionDialogs } from "../session/SessionDialogs.tsx";

@@ -2,10 +2,10 @@ import { waitText, type Answer } from "../../engine/calls/index.ts";
 import { loginPaths } from "../../contract/bases.ts";
 import { PAGE_CODES } from "../../protocol/page-headers.ts";
 import { markLink } from "../../formats/marks.ts";
-import { messages } from "../messages.ts";
 import type { RegionFacts } from "../region.ts";
 import { session } from "../session/session.ts";
 import { showToastAtom, toastsAtom } from "../shell/toasts.ts";
+import { texts } from "./texts.ts";
 
 interface Visitor {
   readonly region: Pick<RegionFacts, "accesso" | "assistenza">;
@@ -15,7 +15,7 @@ interface Visitor {
 /** The ways to continue: the login, where a limit of the network does not apply, and the phone number of the region. */
 function waysOn({ region, isLoggedIn }: Visitor): string[] {
   const { etichetta, numero } = region.assistenza.telefono;
-  const { logIn, logInLink, call } = messages.limit;
+  const { logIn, logInLink, call } = texts;
   return [
     ...(region.accesso && !isLoggedIn ? [logIn(markLink(logInLink, loginPaths.login))] : []),
     ...(etichetta && numero ? [call(markLink(etichetta, `tel:${numero}`))] : []),
@@ -25,7 +25,7 @@ function waysOn({ region, isLoggedIn }: Visitor): string[] {
 /** Shows how many failed searches the gateway still allows, when they are few. A new warning replaces the former one. */
 export function warnBeforeLimit(answer: Answer, isLoggedIn: boolean): void {
   if (answer.kind === "done" || answer.guessesLeft === undefined || answer.code === PAGE_CODES.limit) return;
-  const { title, text } = messages.limit.near(answer.guessesLeft, isLoggedIn);
+  const { title, text } = texts.near(answer.guessesLeft, isLoggedIn);
   session.set(toastsAtom, (toasts) => toasts.filter((toast) => toast.title !== title));
   session.set(showToastAtom, { kind: "warning", title, text });
 }
@@ -38,7 +38,7 @@ export function explainLimit(answer: Answer, visitor: Visitor): Answer {
   if (answer.kind === "done") return answer;
   const isUnproven = answer.status === 428;
   if (!isUnproven && answer.code !== PAGE_CODES.limit) return answer;
-  const first = isUnproven ? messages.limit.unproven : waitText(answer);
+  const first = isUnproven ? texts.unproven : waitText(answer);
   const detail = [first, ...waysOn(visitor)].map((error) => ({ field: "", error }));
   return { ...answer, detail, code: PAGE_CODES.limit };
 }

@@ -92,10 +92,7 @@ async function firstPage(id: string, step: string): Promise<FirstPage | null> {
   const route = whole.routes.find((one) => one.service === id && one.step === step);
   if (!route) return null;
   const data = { service, step: route.step, address: new URLSearchParams() };
-  const modules = [
-    "StepRoute.tsx",
-    ...(await loadStepParts(service, route.step)).map((file) => `../${file}`),
-  ];
+  const modules = ["StepRoute", ...(await loadStepParts(service, route.step)).map((file) => `../${file}`)];
   if (!enter(portal, data)) return null;
   const page: Page = { kind: "step", portal, data, View: StepRoute, enter: () => true };
   const calls = requestsOf(portal, data).flatMap((request) =>
@@ -157,7 +154,8 @@ rmSync(join(folder, "pages"), { recursive: true, force: true });
 const pages: Record<string, { file: string; calls: readonly string[] }> = {};
 const home = render(portalPages.home, null);
 pages[portalPages.home] = { file: "home.html", calls: portal.region.messaggi ? [elencaMessaggi.path] : [] };
-write("home.html", fill(home, { isAnonymous: true, title: titleOf(home, undefined) }));
+const homeLinks = moduleLinks(join(folder, "portal"), ["home"]);
+write("home.html", fill(home, { isAnonymous: true, title: titleOf(home, undefined), head: homeLinks }));
 write("session.html", fill(null, { isAnonymous: false }));
 write("anonymous.html", fill(null, { isAnonymous: true }));
 /** Renders a page as on another day. */

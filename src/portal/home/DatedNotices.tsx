@@ -3,8 +3,8 @@ import { noticesOn } from "../../engine/region/index.ts";
 import { formatLongDate } from "../../formats/quantities/italian-time.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { useMinute } from "../availability/closures.ts";
-import { messages } from "../messages.ts";
 import { PortalContext } from "../portal-context.ts";
+import { texts } from "./texts.ts";
 
 /** The notices of the region file that are valid today, each with its days. They are informations, never alarms. */
 export function DatedNotices() {
@@ -13,9 +13,7 @@ export function DatedNotices() {
     <Alert key={index} kind="info" title={titolo}>
       <p className="mb-0">{testo}</p>
       <p className="mb-0">
-        <small>
-          {messages.noticeDays(dal === undefined ? null : formatLongDate(dal), formatLongDate(al))}
-        </small>
+        <small>{texts.noticeDays(dal === undefined ? null : formatLongDate(dal), formatLongDate(al))}</small>
       </p>
     </Alert>
   ));

@@ -3,8 +3,8 @@ import { useNavigate } from "react-router-dom";
 import type { HomeField } from "../../contract/catalogue.ts";
 import { Button } from "../../ui/Button.tsx";
 import { loadChunk } from "../loading/chunks.ts";
-import { messages } from "../messages.ts";
 import { session } from "../session/session.ts";
+import { texts } from "./texts.ts";
 
 /** One field for a plate or the code of a notice: opens its page, filled in. The code is not in the address. */
 export function FindField({ find }: { find: HomeField }) {
@@ -21,7 +21,7 @@ export function FindField({ find }: { find: HomeField }) {
     const check = await loadChunk("codici", () => import("./recognize.ts")).catch(() => null);
     const found = check?.recognize(typed, find);
     setRefusal(
-      !found ? messages.find.notChecked : found.page ? null : check!.messages.refused(found.reason, find),
+      !found ? texts.find.notChecked : found.page ? null : check!.messages.refused(found.reason, find),
     );
     if (!found?.page) return input.current?.focus();
     const { service, step, path, param } = found.page;
@@ -40,7 +40,7 @@ export function FindField({ find }: { find: HomeField }) {
     <form method="dialog" noValidate className="home-find d-print-none" onSubmit={submit}>
       <div className="form-field">
         <label className="form-label active d-block fw-semibold mb-1" htmlFor={id}>
-          {messages.find.label(labels)}
+          {texts.find.label(labels)}
         </label>
         {find.plate && find.notice ? (
           <p id={`${id}-aiuto`} className="form-text mb-1">

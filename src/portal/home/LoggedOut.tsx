@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { loggedOutParameter, portalPages } from "../../contract/portal-pages.ts";
 import { Alert } from "../../ui/Alert.tsx";
-import { messages } from "../messages.ts";
 import { replaceAddress } from "../routing/window-address.ts";
+import { texts } from "./texts.ts";
 
 /** Says once, after the gateway's log-out, that the person has left. It takes the focus, so that screen readers read it. */
 export function LoggedOut() {
@@ -18,8 +18,8 @@ export function LoggedOut() {
   }, []);
   if (!isShown) return null;
   return (
-    <Alert kind="success" title={messages.loggedOut.title} ref={box} onDismiss={() => setShown(false)}>
-      <p>{messages.loggedOut.text}</p>
+    <Alert kind="success" title={texts.loggedOut.title} ref={box} onDismiss={() => setShown(false)}>
+      <p>{texts.loggedOut.text}</p>
     </Alert>
   );
 }

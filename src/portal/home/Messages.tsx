@@ -5,11 +5,11 @@ import { Alert } from "../../ui/Alert.tsx";
 import type { AlertKind } from "../../ui/Alert.tsx";
 import { ShowMore } from "../../ui/long-list/ShowMore.tsx";
 import { usePages } from "../../ui/long-list/use-pages.ts";
-import { loadMarkup } from "../markup/load-markup.ts";
-import { messages } from "../messages.ts";
+import { renderMessages } from "../markup/render-messages.ts";
 import { PortalContext } from "../portal-context.ts";
 import { objectsOf, textOf } from "../transport/answer-values.ts";
 import { send } from "../transport/send.ts";
+import { texts } from "./texts.ts";
 
 /** Kinds of the contract (`Messaggio.tipo`), the most severe first. A message of any other kind is an information. */
 const kinds: readonly (readonly [string, AlertKind])[] = [
@@ -33,18 +33,10 @@ async function loadMessages(): Promise<Box[]> {
     .map(({ tipo, messaggio }) => ({ kind: kindOf.get(textOf(tipo)) ?? "info", text: textOf(messaggio) }))
     .filter(({ text }) => text !== "");
   if (found.length === 0) return [];
-  const readContent = await loadReader(found.map(({ text }) => text));
+  const contents = await renderMessages(found.map(({ text }) => text));
   return kinds
-    .map(([, kind]) => ({
-      kind,
-      texts: found.filter((one) => one.kind === kind).map(({ text }) => readContent(text)),
-    }))
+    .map(([, kind]) => ({ kind, texts: contents.filter((_, index) => found[index]?.kind === kind) }))
     .filter(({ texts }) => texts.length > 0);
-}
-
-/** The function that makes the content of a message. The sanitizer is loaded for HTML only. */
-async function loadReader(texts: readonly string[]): Promise<(text: string) => ReactNode> {
-  return texts.some((text) => /[<&]/.test(text)) ? loadMarkup() : (text) => text;
 }
 
 export interface MessagesProps {
@@ -77,7 +69,7 @@ export function Messages({ keepsPlace = false }: MessagesProps) {
       {first ? <MessageBox {...first} /> : null}
       {count > 0 ? (
         <details>
-          <summary>{messages.otherMessages(count)}</summary>
+          <summary>{texts.otherMessages(count)}</summary>
           {others.map((box, index) => (
             <MessageBox key={index} {...box} />
           ))}

@@ -1,22 +1,22 @@
-import { useAtomValue, useSetAtom } from "jotai";
+import { useAtomValue } from "jotai";
 import { useContext, useState } from "react";
 import type { Card } from "../../contract/catalogue.ts";
 import { sheetPath } from "../../engine/bundle/index.ts";
 import { closureTexts } from "../../engine/region/index.ts";
 import { CardGrid } from "../../ui/CardGrid.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { iconOf } from "../../ui/icons.ts";
 import { LinkCard } from "../../ui/LinkCard.tsx";
 import { plainText } from "../../ui/long-list/plain-lines.ts";
 import { SearchField } from "../../ui/long-list/SearchField.tsx";
-import { favouritesAtom, isFavouriteIn, setFavourite } from "../account/favourites.ts";
+import { favouritesAtom } from "../account/favourites-atom.ts";
+import { FavouriteStar } from "../account/on-demand.ts";
 import { goToLogin } from "../session/identity.ts";
 import { type CurrentOffer, offerAt, useMinute } from "../availability/closures.ts";
 import { messages } from "../messages.ts";
 import { PortalContext } from "../portal-context.ts";
 import { identityAtom } from "../session/session.ts";
-import { showToastAtom } from "../shell/toasts.ts";
 import { useFollow } from "../shell/use-follow.ts";
+import { texts } from "./texts.ts";
 
 export interface ServiceCardsProps {
   cards: readonly Card[];
@@ -48,13 +48,13 @@ export function ServiceCards({ cards, level = 2, isCompact = false }: ServiceCar
             onFollow={follow}
             links={closure || isCompact ? undefined : linesOf(card, offer, isLogged)}
             note={closure ? closureTexts(closure).join(" ") : undefined}
-            corner={isLogged && card.favourite ? <Star card={card} /> : undefined}
+            corner={isLogged && card.favourite ? <FavouriteStar card={card} /> : undefined}
             locked={
               !closure && opening.login && !isLogged
                 ? {
-                    note: messages.locked,
+                    note: texts.locked,
                     onChoose: () => goToLogin(opening.path),
-                    ...(!isCompact && { open: { label: messages.sheet, href: sheetPath(opening.path) } }),
+                    ...(!isCompact && { open: { label: texts.sheet, href: sheetPath(opening.path) } }),
                   }
                 : undefined
             }
@@ -84,14 +84,14 @@ export function GroupedCards({ cards: all }: { cards: readonly Card[] }) {
   return (
     <>
       <SearchField
-        label={messages.search.label}
+        label={texts.search.label}
         typed={typed}
         onType={type}
-        status={found ? messages.search.found(found.length) : null}
+        status={found ? texts.search.found(found.length) : null}
         className="service-search"
       />
       {found ? (
-        <section className="card-group" aria-label={messages.search.results}>
+        <section className="card-group" aria-label={texts.search.results}>
           <ServiceCards cards={found} />
         </section>
       ) : (
@@ -104,7 +104,7 @@ export function GroupedCards({ cards: all }: { cards: readonly Card[] }) {
 function favouritesFirst(cards: readonly Card[], codes: ReadonlySet<string>): readonly Card[] {
   const own = cards.filter(({ code }) => codes.has(code));
   const others = cards.filter(({ code }) => !codes.has(code));
-  return [...own.map((card) => ({ ...card, group: messages.area.favourites })), ...others];
+  return [...own.map((card) => ({ ...card, group: texts.area.favourites })), ...others];
 }
 
 /** True when the texts of a card contain every word. */
@@ -138,25 +138,4 @@ function linesOf({ targets, lines }: Card, { closed }: CurrentOffer, isLogged: b
     ...lines.map(({ label, login }) => ({ label, locked: login && !isLogged })),
   ];
   return all.length > 0 ? all : undefined;
-}
-
-function Star({ card: { code, title } }: { card: Card }) {
-  const isFavourite = isFavouriteIn(useAtomValue(favouritesAtom), code);
-  const showToast = useSetAtom(showToastAtom);
-  const toggle = async () => {
-    const failure = await setFavourite(code, !isFavourite);
-    if (failure !== null) showToast({ kind: "error", title: failure });
-  };
-  return (
-    <button
-      type="button"
-      className="card-star"
-      aria-pressed={isFavourite}
-      aria-label={messages.favourites.star(title)}
-      title={isFavourite ? messages.favourites.remove : messages.favourites.add}
-      onClick={() => void toggle()}
-    >
-      <Icon name={isFavourite ? "it-star-full" : "it-star-outline"} className="icon-primary" />
-    </button>
-  );
 }

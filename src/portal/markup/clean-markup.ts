@@ -1,4 +1,5 @@
 import { parseDocument } from "htmlparser2";
+import { safeAddress } from "./safe-address.ts";
 
 /** The elements allowed in messages of the server. Others are dropped and their text is kept. */
 const TAGS = new Set(["p", "br", "strong", "em", "b", "i", "ul", "ol", "li", "a"]);
@@ -9,13 +10,6 @@ const DROPPED = new Set(
     " ",
   ),
 );
-
-/** https, e-mail, and pages of this portal; not `//host`, which is another site. */
-const SAFE_ADDRESS = /^(?:https:\/\/|mailto:|\/(?![/\\]))/i;
-
-/** Browsers ignore these characters in an address, so they could hide another scheme or host. */
-// oxlint-disable-next-line no-control-regex -- it looks for control characters
-const IGNORED = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029]/;
 
 /** Elements nested deeper are dropped: no message has them, and rendering them would exhaust the stack. */
 const MAX_DEPTH = 50;
@@ -32,9 +26,6 @@ interface Place {
   readonly depth: number;
   readonly isInLink: boolean;
 }
-
-const safeAddress = (address: string | undefined): string | null =>
-  address !== undefined && SAFE_ADDRESS.test(address) && !IGNORED.test(address) ? address : null;
 
 function clean(node: Node, place: Place): readonly Piece[] {
   if (node.type === "text") return [node.data];

@@ -1,8 +1,6 @@
-import { ownAddress } from "../../contract/served-page.ts";
-import { createElement } from "react";
 import type { ReactNode } from "react";
-import { ExternalLink } from "../../ui/ExternalLink.tsx";
 import { cleanMarkup, type Piece } from "./clean-markup.ts";
+import { renderPieces } from "./render-pieces.tsx";
 
 export interface Markup {
   /** Plain text, with a line for each paragraph and list item. */
@@ -14,7 +12,7 @@ export interface Markup {
 /** Sanitizes the HTML of a message. */
 export function readMarkup(html: string): Markup {
   const pieces = cleanMarkup(html);
-  return { text: tidy(pieces.map(textOf).join("")), content: pieces.map(render) };
+  return { text: tidy(pieces.map(textOf).join("")), content: renderPieces(pieces) };
 }
 
 const blocks = new Set(["p", "ul", "ol", "li"]);
@@ -31,20 +29,3 @@ const tidy = (text: string) =>
     .replace(/[^\S\n]+/g, " ")
     .replace(/\s*\n\s*/g, "\n")
     .trim();
-
-function render(piece: Piece, key: number): ReactNode {
-  if (typeof piece === "string") return piece;
-  const { tag, href } = piece;
-  if (tag === "br") return <br key={key} />;
-  const inner = piece.content.map(render);
-  if (href === null) return createElement(tag, { key }, inner);
-  return href.toLowerCase().startsWith("https:") ? (
-    <ExternalLink key={key} href={href}>
-      {inner}
-    </ExternalLink>
-  ) : (
-    <a key={key} href={ownAddress(href)}>
-      {inner}
-    </a>
-  );
-}

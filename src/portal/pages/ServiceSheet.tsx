@@ -6,7 +6,7 @@ import { holds } from "../../engine/expressions/index.ts";
 import { italianDay } from "../../formats/quantities/italian-time.ts";
 import { SheetView } from "../../screens/index.ts";
 import { Button } from "../../ui/Button.tsx";
-import { messages } from "../messages.ts";
+import { texts } from "./texts.ts";
 import { ServicesContext } from "../portal-context.ts";
 import { goToLogin } from "../session/identity.ts";
 import type { StepData } from "../routing/page.ts";
@@ -41,11 +41,11 @@ export function ServiceSheet({ data }: { data: StepData }) {
           <div className="form-buttons">
             {isLoggedIn ? (
               <PageLink className="btn btn-primary" to={path}>
-                {messages.begin}
+                {texts.begin}
               </PageLink>
             ) : (
               <Button onClick={() => goToLogin(path, manifest.services[id]?.level)}>
-                {messages.logInAndBegin}
+                {texts.logInAndBegin}
               </Button>
             )}
           </div>

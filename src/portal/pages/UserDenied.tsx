@@ -3,15 +3,16 @@ import { useNavigate } from "react-router-dom";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { messages } from "../messages.ts";
+import { texts } from "./texts.ts";
 import { Page } from "../shell/Page.tsx";
 import { denialAtom } from "../session/session.ts";
 import type { Denial } from "../session/session.ts";
 
 /** The text for the status of the refusal. Only a 500 shows the text of the server. */
 export function denialText({ status, title }: Denial): string {
-  if (status === 500) return title || messages.denied.other;
-  const known: Record<string, string> = messages.denied;
-  return known[String(status)] ?? messages.denied.other;
+  if (status === 500) return title || texts.denied.other;
+  const known: Record<string, string> = texts.denied;
+  return known[String(status)] ?? texts.denied.other;
 }
 
 /** The page for a logged-in person to whom a service denies access (userDenied). */
@@ -19,9 +20,9 @@ export function UserDenied() {
   const denial = useAtomValue(denialAtom);
   const navigate = useNavigate();
   return (
-    <Page title={messages.deniedTitle}>
+    <Page title={texts.deniedTitle}>
       <div className="measure">
-        <Alert kind="warning" title={messages.deniedHeading}>
+        <Alert kind="warning" title={texts.deniedHeading}>
           <p>{denialText(denial)}</p>
         </Alert>
         <Button onClick={() => void navigate("/")}>{messages.home}</Button>

@@ -14,6 +14,8 @@ export function PageView() {
 /** Not rendered again while the next page loads. */
 const FoundPage = memo(function FoundPage({ page }: { page: Page }) {
   switch (page.kind) {
+    case "home":
+      return <page.View />;
     case "missing":
       return <NotFound />;
     case "off":

@@ -1,3 +1,4 @@
+import { portalPages } from "../../contract/portal-pages.ts";
 import { joinIndex, matchService } from "../../engine/bundle/index.ts";
 import type { Manifest, Route } from "../../engine/definition.ts";
 import { isClosed } from "../availability/closures.ts";
@@ -12,6 +13,15 @@ import type { LoadPage, Page, PageAddress, Redirect } from "./page.ts";
 
 /** Never settles: the window is navigating away, and no page may render meanwhile. */
 const leaving = () => new Promise<never>(() => {});
+
+/** Loads the home page, which is not in the first file: most visits begin at a service. */
+const loadHome = async () => (await loadChunk("home", () => import("../home/Home.tsx"))).Home;
+
+/** Loads the home page before it is asked for: at once at its address, later elsewhere. */
+export function loadHomeEarly(path: string): void {
+  const load = () => void loadHome().catch(() => undefined); // the page asks again, and says why
+  setTimeout(load, path === portalPages.home ? 0 : 5_000);
+}
 
 /** Loads the service of a route together with the screens, then the parts of them that few steps need and this one does. */
 async function loadParts({ manifest }: WholePortal, { service: id, step }: Route) {
@@ -112,6 +122,8 @@ export function createPageLoader(portal: Portal): LoadPage {
   };
   return (address) =>
     orReload(portal.manifest, address.pathname + address.search, async () =>
-      loadOfServices(whole ?? (await loadWhole()), address),
+      address.pathname === portalPages.home
+        ? { kind: "home", View: await loadHome() }
+        : loadOfServices(whole ?? (await loadWhole()), address),
     );
 }

@@ -1,4 +1,5 @@
 import { createMemoryRouter } from "react-router-dom";
+import { Home } from "../home/Home.tsx";
 import { PAGE_ROUTE } from "./open-page.ts";
 import type { LoadPage, Page } from "./page.ts";
 import { portalRoutes, whenLoaded, type PortalRouter } from "./routes.tsx";
@@ -7,12 +8,12 @@ import { portalRoutes, whenLoaded, type PortalRouter } from "./routes.tsx";
 export const openMemoryRouter = (load: LoadPage, address: string): Promise<PortalRouter> =>
   whenLoaded(createMemoryRouter(portalRoutes(load), { initialEntries: [address] }));
 
-/** A router that shows one page, to be rendered as text. Null stands for a page of the shell. */
+/** A router that shows one page, to be rendered as text. Null stands for the home page. */
 export const routerAt = (address: string, page: Page | null): PortalRouter =>
   createMemoryRouter(
     portalRoutes(() => Promise.reject(new Error("The page is given"))),
     {
       initialEntries: [address],
-      hydrationData: { loaderData: page ? { [PAGE_ROUTE]: page } : {} },
+      hydrationData: { loaderData: { [PAGE_ROUTE]: page ?? { kind: "home", View: Home } } },
     },
   );

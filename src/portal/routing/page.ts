@@ -9,8 +9,9 @@ export interface StepData {
   readonly address: URLSearchParams;
 }
 
-/** A page that is none of the shell's, with everything that it needs, ready to be rendered. */
+/** The home page, or one of a service, with everything that it needs, ready to be rendered. */
 export type Page =
+  | { readonly kind: "home"; readonly View: ComponentType }
   | {
       readonly kind: "step";
       readonly portal: WholePortal;

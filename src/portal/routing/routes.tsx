@@ -11,7 +11,6 @@ import {
 } from "react-router-dom";
 import { portalPages } from "../../contract/portal-pages.ts";
 import { ownPath, servedPath } from "../../contract/served-page.ts";
-import { Home } from "../home/Home.tsx";
 import { loadChunk } from "../loading/chunks.ts";
 import { Failure } from "../pages/Failure.tsx";
 import { Logout } from "../pages/Logout.tsx";
@@ -71,7 +70,7 @@ const loaderOf =
   };
 
 /**
- * The routes of the portal: the pages of the shell, and one for the steps of all services, whose addresses are data. A page that fails
+ * The routes of the portal: pages of the shell, and one for the home page and the steps of all services, whose addresses are data. A page that fails
  * does not affect the frame, and the next page starts again. They have elements instead of components, which React need not render again for
  * each state of the router.
  */
@@ -83,7 +82,6 @@ export const portalRoutes = (load: LoadPage): RouteObject[] => [
       {
         errorElement: <PageFailure />,
         children: [
-          { path: portalPages.home, element: <Home /> },
           { path: portalPages.logout, element: <Logout /> },
           { path: portalPages.userDenied, loader: loadUserDenied, element: <UserDeniedView /> },
           { path: "*", id: PAGE_ROUTE, loader: loaderOf(load), element: <PageView /> },

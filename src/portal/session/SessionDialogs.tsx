@@ -8,12 +8,12 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { goToLogin } from "./identity.ts";
 import { messages } from "../messages.ts";
+import { texts } from "./texts.ts";
 import { identityAtom, otherPersonAtom, sessionEndedAtom } from "./session.ts";
 import { onLogoutElsewhere } from "./logout-channel.ts";
 import { watchSession } from "./session-clock.ts";
 import type { SessionWarning } from "./session-clock.ts";
 
-const texts = messages.session;
 /** The time of the device, `15:04`. */
 const clockTime = (instant: Date): string => instant.toTimeString().slice(0, 5);
 
@@ -76,7 +76,7 @@ export function SessionDialogs() {
             <Button look="outline-primary" onClick={leave}>
               {texts.leave}
             </Button>
-            <Button onClick={() => goToLogin()}>{texts.again}</Button>
+            <Button onClick={() => goToLogin()}>{messages.logInAgain}</Button>
           </>
         }
       >

@@ -6,9 +6,9 @@ import type { CompiledService } from "../../engine/index.ts";
 import { flowAtom, hasUnconfirmed } from "../../screens/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
-import { messages } from "../messages.ts";
+import { texts as stepTexts } from "./step-texts.ts";
 
-const texts = messages.unconfirmed;
+const texts = stepTexts.unconfirmed;
 
 /**
  * Asks for confirmation before leaving a page with documents that are uploaded to an open case and not confirmed. The dialog

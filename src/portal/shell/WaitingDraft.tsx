@@ -5,6 +5,7 @@ import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { goToLogin } from "../session/identity.ts";
 import { messages } from "../messages.ts";
+import { texts } from "./step-texts.ts";
 import { ServicesContext } from "../portal-context.ts";
 import { identityAtom } from "../session/session.ts";
 
@@ -17,9 +18,9 @@ export function WaitingDraft({ service }: { service: string }) {
   const route = routes.find((one) => one.service === service && one.step === draft.step);
   return (
     <div className="container-xxl pt-4">
-      <Alert kind="info" title={messages.waitingDraft.title}>
-        <p>{messages.waitingDraft.text}</p>
-        <Button onClick={() => goToLogin(route?.path)}>{messages.session.again}</Button>
+      <Alert kind="info" title={texts.waitingDraft.title}>
+        <p>{texts.waitingDraft.text}</p>
+        <Button onClick={() => goToLogin(route?.path)}>{messages.logInAgain}</Button>
       </Alert>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { readableSize } from "../../../formats/quantities/file-size.ts";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -8,6 +8,7 @@ import { joined, nameOf, stateOf, type ControlProps } from "../control.ts";
 import { FileButton } from "./FileButton.tsx";
 import { FileEvents } from "./FileEvents.tsx";
 import { Group } from "../Frame.tsx";
+import { withDistinctNames } from "./distinct-names.ts";
 import { asDocument, asDocuments, canTakePhotos, isLargePhoto } from "./photo.ts";
 import { texts } from "./texts.ts";
 
@@ -25,7 +26,7 @@ export function AttachmentsControl(props: ControlProps) {
 }
 
 function Documents({
-  files,
+  files: given,
   max,
   maxSize,
   extensions,
@@ -39,6 +40,7 @@ function Documents({
 }: ControlProps & Attachments) {
   const { visible, id, problem, leave } = props;
   const { prepare } = useFormController();
+  const files = useMemo(() => withDistinctNames(given), [given]);
   const input = useRef<HTMLInputElement>(null);
   const rulesId = `${id}-regole`;
   const photoHelpId = `${id}-foto-aiuto`;
