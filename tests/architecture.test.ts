@@ -51,6 +51,8 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   "definitions/bundle/form-schema.ts": "the schema of a form, which the page of a preview compares",
   "definitions/language/index.ts": "the table of the language, which the studio shows",
   "definitions/node/versions.ts": "versions of the files by their names, for the command line",
+  "definitions/node/program/program-texts.ts": "the texts of the program, for catalogues and for the studio",
+  "definitions/node/program/translate-plugin.ts": "the build of the program in another language",
   "publications/compile.ts": "the compiler, which a server runs in another process",
   "publications/command-line/index.ts": "the command line; `publications/index.ts` is the server's side",
   "definitions/cli.ts": "the command line of files, which `start/definitions.ts` continues with",

@@ -9,6 +9,9 @@ export const language = {
   thousands: ".",
 };
 
+/** The `lang` of texts that no catalogue translates, because the services of the region send them; undefined where it is that of the page. */
+export const languageOfData = language.code === "it" ? undefined : "it";
+
 let plurals: Intl.PluralRules | undefined;
 
 /** True for a number of things that takes the singular: in Italian 1, in French also 0. */

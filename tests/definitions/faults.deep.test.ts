@@ -1,6 +1,7 @@
 import { findNodeAtLocation, parseTree } from "jsonc-parser";
 import { describe, expect, it } from "vitest";
 import { type DiagnosticCode, SENTENCES } from "../../src/definitions/source/messages.ts";
+import { translations } from "../../src/definitions/source/messages/translations.ts";
 import type { Diagnostic, Sources } from "../../src/definitions/index.ts";
 import { checkSources, mapFiles } from "../support/language-cases.ts";
 import { type Fault, faults as written, seeded } from "../support/seeded-faults.ts";
@@ -15,10 +16,11 @@ const faults = written.map((fault) => ({
   expect: { ...fault.expect, ...(HINTS[fault.name] && { hint: HINTS[fault.name] }) },
 }));
 
-/** Sentences that `careless-edits.test.ts` and `addresses.test.ts` try. */
+/** Sentences that `careless-edits.test.ts`, `addresses.test.ts` and the tests of `translation/` try. */
 const tried: ReadonlySet<string> = new Set([
   ...carelessEdits.map(({ code }) => code),
   ...["service-copied", "service-file-missing"],
+  ...Object.keys(translations),
   ...["step-forgotten", "path-unlisted", "former-name-present", "former-name-twice"],
 ]);
 

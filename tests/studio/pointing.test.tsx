@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { originMark } from "../../src/formats/origin-marks.ts";
 import { elementsShowing, pointedAt } from "../../src/studio/pointing/find-marks.ts";
-import { textsOfModule } from "../../src/studio/build/program-texts-plugin.ts";
 import { ownerOf } from "../../src/studio/pointing/owner-of.ts";
 import { watchPage } from "../../src/studio/pointing/watch-page.ts";
 import { eventually } from "../support/eventually.ts";
@@ -49,14 +48,6 @@ test("a text of the program is distinguished from the data of the region", () =>
     "(".repeat(10_000),
   ])
     expect(ownerOf(text)).toBe("data");
-});
-
-test("the texts of a module are its strings, with the pieces between values, and no names", () => {
-  const source = `
-    import { other } from "../other.ts";
-    type Kind = "primo" | "secondo";
-    export const messages = { "un nome": "Un testo", count: (n: number) => \`Pagina \${n} di \${other(n)}\`, none: "" };`;
-  expect(textsOfModule(source)).toEqual([["Un testo"], ["Pagina ", " di ", ""]]);
 });
 
 test("a selected text is found on the page", () => {

@@ -40,9 +40,10 @@ export function readCatalogue(text: string, language: string): ReadCatalogue {
   try {
     table = po.parse(text);
   } catch (error) {
-    return unreadable(error instanceof Error ? error.message : String(error), lineOf(error));
+    return unreadable("una riga non è scritta come in un file PO", lineOf(error));
   }
-  const { headers } = table;
+  // The type says nothing of a file without header, which has none.
+  const headers = (table.headers as typeof table.headers | undefined) ?? {};
   if (Object.keys(headers).length === 0) return unreadable("manca l'intestazione");
   const [, charset = "utf-8"] = /charset\s*=\s*([\w-]+)/i.exec(headers["Content-Type"] ?? "") ?? [];
   if (charset.toLowerCase() !== "utf-8" || text.includes("\uFFFD"))

@@ -73,7 +73,10 @@ export function mountLogin(app: FastifyInstance, options: LoginOptions) {
     if (!way || !sessions || !attempt) {
       request.log.warn("login: the callback does not match an attempt of this browser");
       recordAccess(request, { kind: "login", status: statusOf.notOurs, reason: "notOurs" });
-      return sendFailurePage(reply, "notOurs", { returnTo: "/", level: least });
+      return sendFailurePage(reply, "notOurs", {
+        returnTo: languagePath("", request.language) + portalPages.home,
+        level: least,
+      });
     }
     try {
       const person = await way.personFrom(new URL(addressOf(request, request.url)), attempt, request);

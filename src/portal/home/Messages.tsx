@@ -1,6 +1,7 @@
 import { useContext, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { elencaMessaggi } from "../../contract/calls.generated.ts";
+import { languageOfData } from "../../formats/language.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import type { AlertKind } from "../../ui/Alert.tsx";
 import { ShowMore } from "../../ui/long-list/ShowMore.tsx";
@@ -92,11 +93,13 @@ function MessageBox({ kind, texts }: Box) {
   return (
     <Alert kind={kind}>
       {texts.length === 1 ? (
-        <p className="mb-0">{texts[0]}</p>
+        <p className="mb-0" lang={languageOfData}>
+          {texts[0]}
+        </p>
       ) : (
         <ul className="mb-0">
           {texts.slice(0, pages.rendered).map((text, index) => (
-            <li key={index} {...pages.focusOf(index)}>
+            <li key={index} lang={languageOfData} {...pages.focusOf(index)}>
               {text}
             </li>
           ))}

@@ -2,6 +2,7 @@ import { ownAddress } from "../../contract/served-page.ts";
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
 import { Badge } from "../Badge.tsx";
+import { languageOfData } from "../../formats/language.ts";
 import type { Follow } from "../follow.ts";
 import { messages } from "../messages.ts";
 import { cutText } from "./cut-text.ts";
@@ -49,8 +50,10 @@ export function NotificationItem({ entry, onFollow, actions }: NotificationItemP
         {entry.tag ? <Badge look="outline">{entry.tag}</Badge> : null}
         {date && entry.dateTime ? <time dateTime={entry.dateTime}>{date}</time> : <span>{date}</span>}
       </p>
-      <h3 className="notification-title">{title}</h3>
-      <div id={text} className="notification-text">
+      <h3 className="notification-title" lang={languageOfData}>
+        {title}
+      </h3>
+      <div id={text} className="notification-text" lang={languageOfData}>
         {cut === null || isExpanded ? (entry.content ?? entry.text) : cut}
       </div>
       <div className="notification-actions">

@@ -12,7 +12,7 @@ const ROOMS = ["ui", "forms", "screens", "portal", "engine", "rules", "formats",
 const MODULES = ["contract/status-texts.ts", "gateway/citizen-texts.ts", "protocol/page-texts.ts"];
 
 /** A module of texts: `messages.ts`, `messages-sent.ts`, `date-texts.ts`. Field types hold their messages themselves. */
-const MODULE = /(?:^|[/-])(?:messages|texts)(?:[-.][^/]*)?\.ts$/;
+const MODULE = /\/(?:messages(?:-[\w-]+)?|(?:[\w-]+-)?texts)\.ts$/;
 const FIELD_TYPE = /\/src\/field-types\/\w+\/[\w-]+\.ts$/;
 
 /** The theme of a whole form is that of the studio. */

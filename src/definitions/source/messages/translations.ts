@@ -77,7 +77,7 @@ export const translations = {
     message: "La traduzione di «{text}» non si può usare: {message}",
   },
   "translations-refused": {
-    message: "Con queste traduzioni i servizi non si compilano: {message} ({place})",
+    message: "Con queste traduzioni i servizi non si compilano ({place}): {message}",
   },
   "translation-long": {
     message: "La traduzione di «{text}» è lunga più del doppio.",

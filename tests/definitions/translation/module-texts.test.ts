@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { textsOfModule, translateModule } from "../../../src/definitions/node/program/module-texts.ts";
+import { textsOfHtml, translateHtml } from "../../../src/definitions/node/program/html-texts.ts";
+
+const source = `
+import { other } from "../other.ts";
+type Kind = "primo" | "secondo";
+export const messages = {
+  "un nome": "Un testo",
+  page: (n: number, region: { nome: string }) => \`Pagina \${n} di \${other(n)} in \${region.nome}\`,
+  cart: (count: number, isFull: boolean) => \`Carrello, \${isFull ? "pieno" : \`\${count} posti\`}\`,
+  first: (month: string) => \`1º \${month}\`,
+  href: "/pagina",
+  kind: (kind: Kind) => (kind === "primo" ? "Il primo" : other["secondo"]),
+  none: "",
+  sign: ".",
+};
+`;
+
+describe("the texts of a module", () => {
+  it("are its strings with the names of their data, and no names, addresses or compared codes", () => {
+    expect(textsOfModule(source).map(({ path, text }) => [path, text])).toEqual([
+      ["messages.un nome", "Un testo"],
+      ["messages.page", "Pagina {n} di {n2} in {nome}"],
+      ["messages.cart", "Carrello, {isFull}"],
+      ["messages.cart", "pieno"],
+      ["messages.cart", "{count} posti"],
+      ["messages.first", "1º {month}"],
+      ["messages.kind", "Il primo"],
+    ]);
+  });
+
+  it("are translated in their places, also inside one another, with data in another order", () => {
+    const french: Readonly<Record<string, string>> = {
+      "Un testo": "Un « texte » `à` ${citer}",
+      "Pagina {n} di {n2} in {nome}": "{nome} : page {n} sur {n2}",
+      "Carrello, {isFull}": "Panier, {isFull}",
+      pieno: "plein",
+      "{count} posti": "{count} places",
+      primo: "premier",
+    };
+    const translated = translateModule(source, (text) => french[text]);
+    for (const line of [
+      '"un nome": "Un « texte » `à` ${citer}"',
+      "`${region.nome} : page ${n} sur ${other(n)}`",
+      '`Panier, ${isFull ? "plein" : `${count} places`}`',
+      'kind === "primo" ? "Il primo" : other["secondo"]',
+      'type Kind = "primo" | "secondo";',
+    ])
+      expect(translated).toContain(line);
+  });
+
+  it("stay as they are without a translation", () => {
+    expect(translateModule(source, () => undefined)).toBe(source);
+  });
+});
+
+it("the texts of a page are those between its tags, each as one line", () => {
+  const html = '<html lang="it"><body><p>Un testo\n   lungo</p><!-- un commento --><b>42</b></body></html>';
+  expect(textsOfHtml(html)).toEqual(["Un testo lungo"]);
+  const translated = translateHtml(html, {
+    language: "fr",
+    translate: (text) => (text === "Un testo lungo" ? "Un long texte" : undefined),
+  });
+  expect(translated).toBe(
+    '<html lang="fr"><body><p>Un long texte</p><!-- un commento --><b>42</b></body></html>',
+  );
+});
