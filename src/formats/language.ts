@@ -15,5 +15,9 @@ export const languageOfData = language.code === "it" ? undefined : "it";
 let plurals: Intl.PluralRules | undefined;
 
 /** True for a number of things that takes the singular: in Italian 1, in French also 0. */
-export const isOne = (count: number): boolean =>
-  (plurals ??= new Intl.PluralRules(language.code)).select(count) === "one";
+export function isOne(count: number): boolean {
+  if (language.code === "it") return count === 1;
+  // oxlint-disable-next-line no-restricted-properties -- Italian pages do without
+  plurals ??= new Intl.PluralRules(language.code);
+  return plurals.select(count) === "one";
+}

@@ -271,7 +271,7 @@ function addBackend(app: FastifyInstance, options: GatewayOptions) {
   });
 }
 
-/** What reads the manifests of the files, by language: `<region>/definitions/manifest.json` and `<region>/fr/definitions/manifest.json`. */
+/** The readers of the manifests of the files, by language: `<region>/definitions/manifest.json` and `<region>/fr/definitions/manifest.json`. */
 const manifestsOf = (file: string, { languages }: FastifyInstance) =>
   new Map(
     ["", ...languages].map((language) => {

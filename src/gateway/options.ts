@@ -53,7 +53,7 @@ export interface GatewayOptions {
   allowedHosts?: string[];
   /** The path of the portal on its host, without a slash at its end; empty, the default, at the root. */
   portalPath?: string;
-  /** The languages of the portal besides that of its definitions, each with what translates the texts of the server. */
+  /** The languages of the portal besides that of its definitions, each with the function that translates the texts of the server. */
   languages?: ReadonlyMap<string, TranslateText>;
   /** Milliseconds for the back end to answer. */
   timeLimit?: number;

@@ -5,6 +5,7 @@ const ofFolder: readonly (readonly [usage: string, effect: string])[] = [
   ["diff [da] [a]", "che cosa cambia fra due versioni o fra due regioni, in frasi"],
   ["name <file>:<riga> <id>", "dà a un riquadro il nome con cui una regione lo cambia"],
   ["words", "le parole della lingua dei servizi"],
+  ["texts <lingua>", "porta i file delle traduzioni ai testi di oggi e dice quanti ne mancano"],
   ["count", "quanti servizi, passi, campi e righe"],
   ["addresses", "aggiunge gli indirizzi nuovi all'elenco di quelli pubblicati"],
 ];

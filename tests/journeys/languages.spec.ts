@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 
 test.describe("@vda a portal in two languages", () => {
-  test("keeps the step and what was typed when the language changes, and remembers the choice", async ({
+  test("keeps the step and the typed data when the language changes, and remembers the choice", async ({
     page,
   }) => {
     await page.goto("/bollo/calcolo");

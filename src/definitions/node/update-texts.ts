@@ -11,7 +11,7 @@ import { emptyCatalogue, updateCatalogue } from "../translation/update-catalogue
 import { readLanguage, readSources } from "./files.ts";
 import { programTexts } from "./program/program-texts.ts";
 
-/** Writes the catalogue of a language of every region that has it, with the texts of today. Returns what it did as Italian lines. */
+/** Writes the catalogue of a language of every region that has it, with the texts of today. Returns a report in Italian lines. */
 export function updateTexts(root: string, language: string): { lines: string[]; failed: boolean } {
   const sources = readSources(root);
   const { regions } = check(sources, readLanguage());

@@ -23,7 +23,7 @@ const cut = (text: string): string => (text.length > shortest ? `${text.slice(0,
 /** Characters from which a translation of twice the length is worth a note. */
 const longText = 12;
 
-/** Reports the mistakes of a catalogue, and what it lacks. Returns the entries that may be used. */
+/** Reports the mistakes of a catalogue, and missing and old translations. Returns the entries that may be used. */
 export function checkCatalogue(
   { file, language, read, shown, isPromised }: Checked,
   report: Report,

@@ -99,7 +99,7 @@ export function createTranslationCheck(language: Language, tools: TranslationToo
       column: 1,
     });
     let usable = entries;
-    // A refused translation is left out, and what remains is checked again.
+    // A refused translation is left out, and the others are checked again.
     for (let round = 0; round < 3; round++) {
       const translate = translator(usable);
       const files = new Map<string, TranslatedFile>();

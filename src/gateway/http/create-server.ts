@@ -17,7 +17,7 @@ const headersTimeout = 15_000;
 export interface ServerOptions {
   /** The path of the portal on its host; empty at the root. */
   portalPath?: string;
-  /** The languages of the portal besides that of its definitions, each with what translates the texts of the server. */
+  /** The languages of the portal besides that of its definitions, each with the function that translates the texts of the server. */
   languages?: ReadonlyMap<string, TranslateText>;
   /** True when pages of the same origin may show its pages in a frame. */
   isFramed?: boolean;

@@ -8,7 +8,7 @@ import type { TranslateText } from "./translate-texts.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** What puts the texts of the program into the languages of the portal. */
+    /** The functions that put the texts of the program into the languages of the portal. */
     translations: ReadonlyMap<string, TranslateText>;
     /** Marks a page before it is sent: that of a preview states that it is one. */
     markPage: (html: string) => string;
@@ -23,7 +23,7 @@ export interface Page {
   /** Markup made with `escapeHtml`. */
   content?: string;
   links?: { href: string; label: string }[];
-  /** What the link to the home page says. */
+  /** The text of the link to the home page. */
   portal?: string;
   /** A line above the page, such as the mark of a demonstration. */
   banner?: { label: string; text: string };

@@ -42,7 +42,7 @@ function cachingOf(file: string): string {
   return isPageFile(file) ? "private, no-cache" : "no-cache";
 }
 
-/** A language of the portal: its folder, and what finds and composes its pages. */
+/** A language of the portal: its folder, and the functions that find and compose its pages. */
 interface InLanguage {
   readonly folder: string;
   readonly findPage: FindPage;

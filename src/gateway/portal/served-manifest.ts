@@ -14,7 +14,7 @@ declare module "fastify" {
   }
 }
 
-/** What to read the manifest of: by default the version of today, in the language of the definitions. */
+/** The version and language of a manifest: by default the version of today, in the language of the definitions. */
 interface Wanted {
   readonly served?: Pick<Served, "bundle">;
   readonly language?: string | null;

@@ -12,7 +12,7 @@ function remember(code: string): void {
   document.cookie = `${LANGUAGE_COOKIE}=${code}; path=${portalAddress("/")}; max-age=${year}; samesite=lax`;
 }
 
-/** The same page in the other languages of the portal. What was typed stays, because data know no language. */
+/** The same page in the other languages of the portal. Typed data stay, because data know no language. */
 export function LanguageSwitch({ languages }: { languages: NonNullable<Catalogue["languages"]> }) {
   const { pathname, search } = useLocation();
   const [source] = languages;

@@ -48,7 +48,7 @@ describe("translations of a region", () => {
     expect(textOf("de")).toContain("Für welches Fahrzeug?");
     expect(textOf("de")).toContain("Nichts zu zahlen");
     expect(textOf("de")).not.toContain(plate);
-    // What has no translation stays Italian, and is a note.
+    // A text without translation stays Italian, and is a note.
     expect(textOf("de")).toContain("Importo del bollo");
     expect([...codes]).toEqual(["translation-missing"]);
     expect(diagnostics.every(({ level }) => level === "note")).toBe(true);

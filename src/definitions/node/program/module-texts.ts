@@ -47,7 +47,7 @@ function* textsBelow(node: Node, path: readonly string[]): Generator<ModuleText>
   const at = { path: path.join("."), start, end };
   if (type === "Literal" && typeof node.value === "string") yield { text: node.value, ...at };
   if (type === "TemplateLiteral") yield { ...templateText(node as unknown as ESTree.TemplateLiteral), ...at };
-  // What is compared and what names a member are names.
+  // Compared values and names of members are names.
   if (type === "BinaryExpression" || type === "SwitchCase") return yield* textsInside(node, path);
   if (type === "MemberExpression") return yield* textsBelow(node.object as Node, path);
   if (type === "Property") {
