@@ -8,6 +8,7 @@ import { countAll } from "./node/count.ts";
 import { LANGUAGE } from "./language/language.ts";
 import { publishPaths, readLanguage, readSources } from "./node/files.ts";
 import { translationCheck } from "./node/compile-region.ts";
+import { programTexts } from "./node/program/program-texts.ts";
 import { updateTexts } from "./node/update-texts.ts";
 import { PATHS } from "./node/read-sources.ts";
 import { committedFile } from "./node/versions.ts";
@@ -38,7 +39,7 @@ const commands: Record<string, () => Promise<number> | number> = {
     const formerPaths = committedFile(root, PATHS);
     const sources = { ...readSources(root), ...(formerPaths && { formerPaths }) };
     const checked = check(sources, languageNow());
-    const checkTranslations = translationCheck(readLanguage(), root);
+    const checkTranslations = translationCheck(readLanguage(), programTexts(root));
     const translations = Object.keys(sources.regions).flatMap(
       (region) => checkTranslations(sources, region, checked).diagnostics,
     );

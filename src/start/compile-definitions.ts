@@ -1,7 +1,8 @@
+import { programTexts } from "../definitions/node/program/program-texts.ts";
 import { writeBundle } from "../definitions/node/compile-region.ts";
 
 const [region = "", folder = ""] = process.argv.slice(2);
-const { diagnostics } = await writeBundle(region, folder);
+const { diagnostics } = await writeBundle(region, folder, { programTexts: programTexts(process.cwd()) });
 for (const { file, line, column, message, hint } of diagnostics) {
   console.error(`${file}:${line}:${column} ${message}`);
   if (hint) console.error(`  ${hint}`);

@@ -37,7 +37,7 @@ describe("the bundle of a region", () => {
     const { home, edit } = aProject();
     const folder = join(home, "bundle");
     const names = () => readdirSync(folder).sort();
-    expect(await writeBundle("piemonte", folder, home)).toEqual({ diagnostics: [] });
+    expect(await writeBundle("piemonte", folder, { root: home })).toEqual({ diagnostics: [] });
     const before = names();
     const old = before.find((name) => name.startsWith("calcolo_bollo") && name.endsWith(".json"))!;
     const own = [
@@ -49,7 +49,7 @@ describe("the bundle of a region", () => {
     ];
     for (const name of own) writeFileSync(join(folder, name), "");
     edit(...retitled);
-    expect(await writeBundle("piemonte", folder, home)).toEqual({ diagnostics: [] });
+    expect(await writeBundle("piemonte", folder, { root: home })).toEqual({ diagnostics: [] });
     const after = names();
     expect(after).toContain("appunti.txt");
     expect(after).not.toEqual(expect.arrayContaining([old]));
@@ -69,7 +69,7 @@ describe("the bundle of a region", () => {
     const folder = join(home, "bundle");
     mkdirSync(folder);
     edit(...broken);
-    const { diagnostics } = await writeBundle("piemonte", folder, home);
+    const { diagnostics } = await writeBundle("piemonte", folder, { root: home });
     expect(diagnostics.length).toBeGreaterThan(0);
     expect(diagnostics.every(({ level }) => level === "error")).toBe(true);
     expect(readdirSync(folder)).toEqual([]);

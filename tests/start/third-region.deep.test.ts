@@ -74,7 +74,7 @@ describe("a third region, made by copying a folder", () => {
   });
 
   it("is served: home page, definitions and one calculation", async () => {
-    expect(await writeBundle("liguria", join(folder, "definitions"), root)).toEqual({ diagnostics: [] });
+    expect(await writeBundle("liguria", join(folder, "definitions"), { root })).toEqual({ diagnostics: [] });
     const address = await start();
     const page = await fetch(`${address}/bollo/calcolo`, { headers: { accept: "text/html" } });
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Tassa Auto Liguria")]);

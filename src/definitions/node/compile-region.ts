@@ -11,7 +11,7 @@ import { LANGUAGE } from "../language/language.ts";
 import type { Language, ParsedSources, Sources } from "../source/parsed-sources.ts";
 import { createTranslationCheck, type Translations } from "../translation/check-translations.ts";
 import { readCatalogue } from "../translation/po.ts";
-import { programTexts } from "./program/program-texts.ts";
+import type { SourceEntry } from "../translation/entry.ts";
 import { printDifference } from "../difference/print.ts";
 import { printDiagnostics } from "./print.ts";
 import { validatorsModule } from "./validators.ts";
@@ -33,8 +33,11 @@ interface Bundled {
 }
 
 /** Checks every service and makes the bundle of one region. */
-export const bundleRegion = (sources: Sources, region: string): Bundled =>
-  bundleOf(checkAgain(sources), region, checkTranslationsAgain(sources, region));
+export const bundleRegion = (
+  sources: Sources,
+  region: string,
+  programTexts?: readonly SourceEntry[],
+): Bundled => bundleOf(checkAgain(sources), region, checkTranslationsAgain(sources, region, programTexts));
 
 const noTranslations: Translations = { diagnostics: [], languages: new Map() };
 
@@ -63,17 +66,25 @@ let checker: ((sources: Sources) => Checked) | undefined;
 /** Checks with the results of the last time: in development a change compiles again only the services that it touches. */
 const checkAgain = (sources: Sources): Checked => (checker ??= createChecker(readLanguage()))(sources);
 
-/** Makes the check of translations, with the texts of the program where its sources are. */
-export const translationCheck = (language: Language, home?: string) =>
+/** Makes the check of translations; without the texts of the program, only those of definitions are asked for. */
+export const translationCheck = (language: Language, programTexts?: readonly SourceEntry[]) =>
   createTranslationCheck(language, {
     table: LANGUAGE,
     read: readCatalogue,
-    ...(home !== undefined && { programTexts: programTexts(home) }),
+    ...(programTexts && { programTexts }),
   });
 
 let translationChecker: ReturnType<typeof translationCheck> | undefined;
-const checkTranslationsAgain = (sources: Sources, region: string): Translations =>
-  (translationChecker ??= translationCheck(readLanguage(), ROOT))(sources, region, checkAgain(sources));
+const checkTranslationsAgain = (
+  sources: Sources,
+  region: string,
+  programTexts: readonly SourceEntry[] | undefined,
+): Translations =>
+  (translationChecker ??= translationCheck(readLanguage(), programTexts))(
+    sources,
+    region,
+    checkAgain(sources),
+  );
 
 /**
  * Writes the bundle of a region below `folder`: `manifest.json` and the files it names; files of earlier bundles go.
@@ -82,9 +93,9 @@ const checkTranslationsAgain = (sources: Sources, region: string): Translations 
 export async function writeBundle(
   region: string,
   folder: string,
-  root = ROOT,
+  { root = ROOT, programTexts }: { root?: string; programTexts?: readonly SourceEntry[] } = {},
 ): Promise<{ diagnostics: readonly Diagnostic[] }> {
-  const { diagnostics, bundle, languages } = bundleRegion(readSources(root), region);
+  const { diagnostics, bundle, languages } = bundleRegion(readSources(root), region, programTexts);
   if (!bundle) return { diagnostics: diagnostics.filter((diagnostic) => diagnostic.level === "error") };
   writeFiles(bundle, folder, copyOfficeFiles(root, region, folder));
   for (const [language, one] of languages) writeFiles(one, join(folder, "..", language, "definitions"), []);

@@ -9,7 +9,7 @@ import type { Diagnostic } from "../source/diagnostics.ts";
  */
 export function definitionsPlugin(region: string, home: string): Plugin {
   const watched = [join(home, "schemas"), join(home, "regions")];
-  const compile = () => writeBundle(region, join(home, `dist/${region}/definitions`), home);
+  const compile = () => writeBundle(region, join(home, `dist/${region}/definitions`), { root: home });
   return {
     name: "definitions",
     apply: "serve",

@@ -13,9 +13,14 @@ interface Checked {
   readonly read: ReadCatalogue;
   /** Null when they are not known, because the definitions have mistakes. */
   readonly shown: readonly SourceEntry[] | null;
+  /** True when `shown` has the texts of the program. */
+  readonly hasProgram: boolean;
   /** True when the region promises that everything is translated. */
   readonly isPromised: boolean;
 }
+
+const isOfDefinitions = ({ keys }: Entry): boolean =>
+  keys.length === 0 || keys.some((key) => !key.startsWith("program/"));
 
 const shortest = 60;
 const cut = (text: string): string => (text.length > shortest ? `${text.slice(0, shortest - 1)}…` : text);
@@ -25,7 +30,7 @@ const longText = 12;
 
 /** Reports the mistakes of a catalogue, and missing and old translations. Returns the entries that may be used. */
 export function checkCatalogue(
-  { file, language, read, shown, isPromised }: Checked,
+  { file, language, read, shown, hasProgram, isPromised }: Checked,
   report: Report,
 ): Entry[] {
   const at = (line: number): NodeLocation => ({ file: file.path, line, column: 1 });
@@ -34,7 +39,11 @@ export function checkCatalogue(
   if (!catalogue) return [];
   const lineOf = (entry: Entry) => at(lines.get(entryKey(entry)) ?? 1);
   if (shown) {
-    const { entries } = updateCatalogue(catalogue, shown).catalogue;
+    // Without the texts of the program its translations are not old, but unknown.
+    const known = hasProgram
+      ? catalogue
+      : { ...catalogue, entries: catalogue.entries.filter(isOfDefinitions) };
+    const { entries } = updateCatalogue(known, shown).catalogue;
     for (const entry of entries) {
       const { text, translation, isFuzzy, former } = entry;
       const params = { text: cut(text), language, former: cut(former ?? text) };

@@ -150,7 +150,10 @@ export function createTranslationCheck(language: Language, tools: TranslationToo
       }
       const read = tools.read(file.text, name);
       const isPromised = promised.includes(name);
-      const entries = checkCatalogue({ file, language: name, read, shown, isPromised }, report);
+      const entries = checkCatalogue(
+        { file, language: name, read, shown, hasProgram: tools.programTexts !== undefined, isPromised },
+        report,
+      );
       const made = isSound ? translated(sources, region, { file, entries, lines: read.lines }, report) : null;
       if (made) languages.set(name, made);
     }

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { settingsFile } from "../../gateway/index.ts";
@@ -30,6 +30,9 @@ rmSync(out, { recursive: true, force: true });
 const { packages, located } = await bundleServer(home, out, { withSandbox });
 for (const part of ["portal", "definitions", "pages", "prerender", "studio", "compiler"])
   copy(`dist/${region}/${part}`);
+// The folders of the other languages.
+for (const name of readdirSync(join(home, "dist", region)))
+  if (/^[a-z]{2}$/.test(name)) copy(`dist/${region}/${name}`);
 if (withSandbox) copy("dist/database");
 for (const path of dataOf(located, region)) copy(path);
 /** Loaded only when their settings ask for them. They cannot be installed into a package: npm would remove its other libraries. */
