@@ -7,6 +7,8 @@ import { PREVIEWED } from "./previewed.ts";
 import { project } from "./project.ts";
 
 const { piemonte } = manifests as Readonly<Record<"piemonte", WholePortalManifest>>; // made by `portal-pages.ts`
+/** The exploration of a service takes seconds. */
+const PATIENCE = { timeout: 30_000 };
 const json = (value: object, status = 200) => new Response(JSON.stringify(value), { status });
 
 /** Answers for the manifest of the preview; its other files are those of the region. */
@@ -54,7 +56,7 @@ const open: Story["play"] = async ({ canvasElement }) =>
 const opened = (text: RegExp): Story["play"] => {
   return async (context) => {
     await open(context);
-    const status = await within(context.canvasElement).findByText(text);
+    const status = await within(context.canvasElement).findByText(text, {}, PATIENCE);
     await expect(status).toHaveAttribute("role", "status");
   };
 };
@@ -66,12 +68,12 @@ export const DaScegliere: Story = {
   async play(context) {
     await open(context);
     const canvas = within(context.canvasElement);
-    const list = await canvas.findByRole("combobox", { name: "Situazione da mostrare" });
+    const list = await canvas.findByRole("combobox", { name: "Situazione da mostrare" }, PATIENCE);
     const names = within(list)
       .getAllByRole("option")
       .map(({ textContent }) => textContent);
     await expect(names).toEqual(
-      expect.arrayContaining(["Scegli una situazione", "Errori", "In caricamento"]),
+      expect.arrayContaining(["Scegli una situazione", "Compilato", "In caricamento"]),
     );
     await expect(new Set(names).size).toBe(names.length);
   },
