@@ -20,7 +20,7 @@ test.use({ reuseContext: false, viewport: { width: 1280, height: 800 } });
 const asked = (page: Page, name: string) => actWindow(page).getByRole("textbox", { name, exact: true });
 
 test("un importo che cambia da un giorno e una voce in fondo a un elenco", PIEMONTE, async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   await enter(page, "/studio", /Redatti/i);
   const draft = await beginDraft(page, "Importi e voci");
 
