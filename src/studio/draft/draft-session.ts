@@ -131,7 +131,7 @@ function draftSession(start: Inside, { api, keeper, person, now, after }: Sessio
   function set(part: Partial<Inside>): void {
     inside = { ...inside, ...part };
     shown = stateOf(inside, person);
-    for (const listener of listeners) listener();
+    for (const listener of [...listeners]) listener();
   }
 
   const unsaved = () => !areSame(changesBetween(inside.baseFiles, inside.files), inside.saved);
@@ -183,7 +183,7 @@ function draftSession(start: Inside, { api, keeper, person, now, after }: Sessio
       if (files.kind === "failed") return files.failure;
       baseFiles = files.value;
     }
-    for (const settle of beforeMerge) settle();
+    for (const settle of [...beforeMerge]) settle();
     const was = inside.files;
     const joined = joinWith(inside, draft, baseFiles);
     const stored = {
@@ -197,7 +197,8 @@ function draftSession(start: Inside, { api, keeper, person, now, after }: Sessio
       conflicts: conflictsAfter(asked, joined, stored),
       ...(hasMoved && { chosen: undefined }),
     });
-    for (const follow of afterMerge) follow(was, joined.files);
+    // A copy: a function that follows may be replaced by another one, which already knows the new texts.
+    for (const follow of [...afterMerge]) follow(was, joined.files);
     await keep();
     return undefined;
   }
