@@ -39,14 +39,14 @@ test("un importo che cambia da un giorno e una voce in fondo a un elenco", PIEMO
   });
 
   await test.step("21: un tipo di veicolo dopo quelli dell'elenco della Regione", async () => {
-    await page.goto(`/studio/bozza/${draft}`);
-    await page.getByText("Parti condivise").click();
-    await page.getByRole("link", { name: "Scelta del tipo di veicolo" }).click();
+    await page.goto(`/studio/bozza/${draft}/schemas/fragments/tipo_veicolo.json`);
     await expect(problems(page)).toHaveText(/^Nessun problema/);
     await selectNode(page, /^Voci/);
-    await page.getByRole("button", { name: "Aggiungi a «Voci in fondo»" }).click();
+    const panel = page.getByRole("region", { name: "Proprietà" });
+    await panel.getByRole("button", { name: /Altro/ }).click();
+    await panel.getByRole("button", { name: "Aggiungi a «Voci in fondo»" }).click();
     await page.getByRole("textbox", { name: "Valore spedito" }).fill("99");
-    await page.getByRole("textbox", { name: "Etichetta" }).fill("Quadriciclo elettrico");
+    await page.getByRole("textbox", { name: "Scritta" }).fill("Quadriciclo elettrico");
     await expect(saving(page, "saved")).toBeVisible();
     await expect(problems(page)).toHaveText(/^Nessun problema/);
     await expect(treeItem(page, /^Quadriciclo elettrico/)).toBeVisible();
