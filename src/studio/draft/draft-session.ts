@@ -48,6 +48,7 @@ interface Inside extends Known {
   readonly conflicts: readonly TwoTexts[];
   /** The choices about files of the version to which the draft moves. */
   readonly chosen?: Chosen | undefined;
+  readonly arrivals: number;
   readonly saving: Saving;
   readonly isKept: boolean;
   readonly refusal?: string | undefined;
@@ -96,7 +97,13 @@ export async function openDraft(id: string, parts: SessionParts): Promise<Outcom
   };
   const [{ revision, ...inside } = asStored, ...others] = copies;
   const session = draftSession(
-    { ...inside, draft: { ...draft, revision }, saving: { kind: "saved" }, isKept: keeper.isStoring() },
+    {
+      ...inside,
+      draft: { ...draft, revision },
+      arrivals: 0,
+      saving: { kind: "saved" },
+      isKept: keeper.isStoring(),
+    },
     parts,
   );
   await session.start(draft, others);
@@ -192,6 +199,7 @@ function draftSession(start: Inside, { api, keeper, person, now, after }: Sessio
     };
     set({
       ...joined,
+      arrivals: inside.arrivals + 1,
       draft: { id, title, owner, editors, isShared, revision: draft.revision },
       history: followOthers(inside.history, was, joined.files),
       conflicts: conflictsAfter(asked, joined, stored),
@@ -439,6 +447,7 @@ function stateOf({ draft, history, ...inside }: Inside, person: StaffMember): Dr
     base: inside.base,
     baseFiles: inside.baseFiles,
     files: inside.files,
+    arrivals: inside.arrivals,
     changedPaths: changedPaths(inside.baseFiles, inside.files),
     saving: inside.saving,
     isKept: inside.isKept,
