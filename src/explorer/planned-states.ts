@@ -1,5 +1,6 @@
 import type { Button, CompiledService, Effect, Endpoint, Entry, Step, Text } from "../engine/definition.ts";
 import { withoutMarks } from "../formats/marks.ts";
+import { hasWords, usualTitle } from "../engine/index.ts";
 import { formsOf } from "../engine/flow/index.ts";
 import { fieldsBelow, isOpened, lookupOf, optionsOf, partsOf, readsPerson } from "./step-parts.ts";
 
@@ -250,13 +251,16 @@ function statesOf(service: CompiledService, step: Step, others: OtherAnswers): P
 export const titleOf = (service: CompiledService, step: string): string => {
   const at = service.steps.findIndex(({ id }) => id === step);
   const found = service.steps[at];
-  return `${folderOf(service)}/${at + 1}. ${found ? inPath(nameOfStep(found)) : step}`;
+  return `${folderOf(service)}/${at + 1}. ${found ? inPath(nameOfStep(service, found)) : step}`;
 };
 
-/** Returns the title of a step as a designer recognizes it; of one that is only a datum, its stage or its id. */
-export function nameOfStep({ id, title, stage }: Pick<Step, "id" | "title" | "stage">): string {
-  const text = shown(title);
-  return /\p{L}/u.test(text) ? text : (stage ?? id.replaceAll("_", " "));
+/** Returns the title of a step as a designer recognizes it, where it is only a datum its usual one; where that has no words, its stage or its id. */
+export function nameOfStep(
+  { values }: Pick<CompiledService, "values">,
+  { id, title, stage }: Pick<Step, "id" | "title" | "stage">,
+): string {
+  const usual = usualTitle(title, values);
+  return hasWords(usual) ? shown(usual) : (stage ?? id.replaceAll("_", " "));
 }
 
 /** Returns the folder of a service. */

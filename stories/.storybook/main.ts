@@ -8,7 +8,10 @@ import { buildCss } from "../../src/portal/build/css.mjs";
 import { buildIcons } from "../../src/portal/build/icons.mjs";
 import { languagePlugin } from "../../src/definitions/node/language-plugin.ts";
 import { stubAliases } from "../../vite.config.ts";
+import { examplesPlugin } from "../../src/studio/build/examples-plugin.ts";
+import { studioSheet } from "../../src/studio/build/studio-plugins.ts";
 import { defaultRegion, regionNames } from "../../src/definitions/node/region-folders.mjs";
+import { PREVIEWED } from "../studio/previewed.ts";
 import { TOKEN_FILE } from "../foundations/token-file.ts";
 import { compiledRegions } from "./definitions.ts";
 import { handbookServicePlugin } from "./handbook-service.ts";
@@ -32,11 +35,13 @@ function writeDefinitions(folder: string): void {
     for (const [name, text] of files) writeFileSync(join(folder, name), text);
 }
 
-/** Builds the style sheet of each region with the code of the portal; returns the file of their tokens. */
+/** Builds the style sheets of each region with the code of the portal, that of citizens and that of the studio; returns the file of the tokens of the first. */
 async function makeSheets(purge: boolean): Promise<string> {
   const sheets: Record<string, string> = {};
-  for (const region of regionNames())
+  for (const region of regionNames()) {
     sheets[region] = await buildCss(region, join(made, `temi/${region}.css`), { purge });
+    await buildCss(region, join(made, `temi/studio-${region}.css`), studioSheet(home));
+  }
   return JSON.stringify(await makeTokens(sheets, made, purge));
 }
 
@@ -84,6 +89,8 @@ const config: StorybookConfig = {
     join(made, "public"),
     join(home, `regions/${defaultRegion()}/assets`),
     { from: "../../regions", to: "/regioni" },
+    // The definitions again, as the preview of a draft serves them to the studio.
+    { from: join(made, "public", fileFolders.definitions), to: PREVIEWED },
   ],
   experimental_indexers: (existing = []) => [...existing, serviceIndexer],
   previewBody: (body) => `${body}${announcer()}`,
@@ -104,6 +111,7 @@ const config: StorybookConfig = {
         handbookServicePlugin(),
         historyPlugin(),
         panelValidatorsPlugin(),
+        examplesPlugin(),
         tokenFilePlugin(tokens),
         languagePlugin(defaultRegion(), home),
       ],

@@ -80,10 +80,13 @@ const preview: Preview = {
   },
   initialGlobals: { regione: "piemonte", [TRIED]: {} },
   loaders: [
-    async ({ id, globals }) => {
+    async ({ id, title, globals }) => {
       shown = { story: id, region: globals.regione };
       await loadParts();
-      const region = await showRegion(String(globals.regione));
+      const region = await showRegion(
+        String(globals.regione),
+        title.startsWith("Studio/") ? "studio" : "portal",
+      );
       await tryTokens(region.id, triedOf(globals[TRIED]));
       return { region };
     },

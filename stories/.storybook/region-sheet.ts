@@ -3,7 +3,7 @@ import type piemonte from "../../regions/piemonte/region.json";
 /** The facts of a region; every region has the same. */
 export type RegionFacts = Omit<typeof piemonte, "id"> & { readonly id: string };
 
-/** The style sheets that `main.ts` makes, and the facts, one of each for every folder of `regions/`. */
+/** The style sheets that `main.ts` makes, of citizens and of the studio, and the facts, for every folder of `regions/`. */
 const sheets = import.meta.glob<string>("../../dist/storybook-parts/temi/*.css", {
   query: "?url",
   import: "default",
@@ -29,9 +29,10 @@ const imagesOf = (region: string): string =>
     (name) => `img[src="/${name}.svg"] { content: url("/regioni/${region}/assets/${name}.svg") }`,
   ).join("\n");
 
-/** Loads the style sheet and the logos of a region; returns the facts of the region. */
-export async function showRegion(name: string): Promise<RegionFacts> {
-  const sheet = sheets[`../../dist/storybook-parts/temi/${name}.css`];
+/** Loads the style sheet of a program and the logos of a region; returns the facts of the region. */
+export async function showRegion(name: string, program: "portal" | "studio"): Promise<RegionFacts> {
+  const file = program === "studio" ? `studio-${name}` : name;
+  const sheet = sheets[`../../dist/storybook-parts/temi/${file}.css`];
   const region = regions[name];
   if (sheet === undefined || !region) throw new Error(`There is no region ${name}.`);
   images.textContent = imagesOf(name);

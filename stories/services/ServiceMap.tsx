@@ -31,7 +31,7 @@ export function ServiceMap({ data, region }: { data: ServiceData; region: string
       <ol className="list-unstyled">
         {service.steps.map((step, at) => (
           <li key={step.id} className="mb-5">
-            <h2 className="h4">{`${at + 1}. ${nameOfStep(step)}`}</h2>
+            <h2 className="h4">{`${at + 1}. ${nameOfStep(service, step)}`}</h2>
             <p className="text-muted">
               {[step.stage, step.paths[0]].filter((part) => part !== undefined).join(" · ")}
             </p>

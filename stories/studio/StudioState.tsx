@@ -24,6 +24,7 @@ export const DRAFT: DraftState = {
   hasWritten: true,
   baseFiles: draft,
   files: draft,
+  arrivals: 0,
   changedPaths: ["schemas/services/calcolo_bollo.json"],
   saving: { kind: "saved" },
   isKept: true,

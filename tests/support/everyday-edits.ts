@@ -26,7 +26,10 @@ export class Edited {
   /** The diagnostics that the edit adds, warnings and notes included. */
   readonly told: readonly Diagnostic[];
 
-  constructor(readonly checked: Checked) {
+  constructor(
+    readonly checked: Checked,
+    readonly sources: Sources,
+  ) {
     this.told = checked.diagnostics.filter((diagnostic) => !before.has(keyOf(diagnostic)));
   }
 
@@ -51,7 +54,10 @@ export class Edited {
 }
 
 /** Checks the project with a file that an author has added. */
-export const withFiles = (add: (sources: Sources) => Sources): Edited => new Edited(check(add(project)));
+export const withFiles = (add: (sources: Sources) => Sources): Edited => {
+  const sources = add(project);
+  return new Edited(check(sources), sources);
+};
 
 /** Checks the project with one place of one file changed; the text to change occurs once in the file. */
 export function edit(path: string, from: string, to: string): Edited {

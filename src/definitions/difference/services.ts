@@ -1,16 +1,16 @@
 import type { CompiledService } from "../../engine/definition.ts";
-import { isEqual } from "../../engine/index.ts";
+import { isEqual, usualTitle } from "../../engine/index.ts";
 import { Comparison } from "./compare.ts";
 import { draftChanges } from "./drafts.ts";
 import { quote, quoteAll, sentence } from "./italian.ts";
 import { formNames } from "./kinds/blocks.ts";
 import { KINDS } from "./kinds/kinds.ts";
-import { nodeOf, titleOfPage } from "./kinds/names.ts";
+import { nodeOf, titleOfPage, type NamedStep } from "./kinds/names.ts";
 import { titlesOfSteps } from "./kinds/step.ts";
+import { readText } from "./readings.ts";
 import { withLaterFields } from "./renamed-fields.ts";
 import type { Sentence } from "./sentences.ts";
 import { finish } from "./unmatched.ts";
-import { withUsualTitles } from "./usual-titles.ts";
 
 /** A service in two versions; null where a version does not offer it. */
 export interface ServicePair {
@@ -34,6 +34,15 @@ export function serviceDifference(pair: ServicePair): readonly Sentence[] {
     : `Non c'è più il servizio ${quote(only.title)}, con le pagine ${pages}`;
   return [{ group: "path", text: sentence(text) }, ...(after ? [] : draftChanges(only, null))];
 }
+
+/** The service whose pages have their usual titles beside those that are data alone. */
+const withUsualTitles = (service: CompiledService): CompiledService => ({
+  ...service,
+  steps: service.steps.map((step): NamedStep => {
+    const usual = usualTitle(step.title, service.values);
+    return usual === step.title ? step : { ...step, usualTitle: readText(usual) };
+  }),
+});
 
 function compareServices(before: CompiledService, after: CompiledService): readonly Sentence[] {
   const { service: renamed, sentences } = withLaterFields(before, after);

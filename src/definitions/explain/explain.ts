@@ -1,5 +1,5 @@
 import type { CompiledService, Expr, Step } from "../../engine/definition.ts";
-import { entriesIn } from "../../engine/index.ts";
+import { entriesIn, usualTitle } from "../../engine/index.ts";
 import { both, negated, without } from "../expressions/conditions.ts";
 import { explainButton, explainCall, type Titles } from "./explain-actions.ts";
 import { explainEntry } from "./explain-content.ts";
@@ -17,7 +17,9 @@ export function explainService(
   region?: string,
   fragments: ReadonlyMap<string, string> = new Map(),
 ): string {
-  const titles = new Map(service.steps.map((step) => [step.id, describeText(step.title)]));
+  const titles = new Map(
+    service.steps.map(({ id, title }) => [id, describeText(usualTitle(title, service.values))]),
+  );
   const calls = Object.entries(service.endpoints);
   const lines = [
     `${service.title} (${service.id})${region ? `, ${region}` : ""}`,
@@ -50,12 +52,17 @@ interface StepContext {
   readonly fragment: string | undefined;
 }
 
+/** The data of a title that is data alone: the first line of the step has the usual one. */
+const explainTitle = ({ id, title }: Step, titles: Titles): string[] =>
+  describeText(title) === titles.get(id) ? [] : [`Il titolo viene dai dati: ${describeText(title)}.`];
+
 const explainReset = ({ stage }: Step): string =>
   `Entrando si dimentica tutto, tranne ciò che è scritto ${stage === undefined ? "qui" : "in questa tappa"}.`;
 
 function explainStep(step: Step, { number, titles, fragment }: StepContext): string[] {
   const { content, next } = withoutEnds(step);
   const lines = [
+    ...explainTitle(step, titles),
     `Questa schermata ${STEP_KINDS[step.kind]}. Indirizzo: ${step.paths.join(", ")}.`,
     ...(step.former ? [`Chi apre un indirizzo di prima arriva qui: ${step.former.join(", ")}.`] : []),
     ...(step.formerNames
@@ -76,7 +83,7 @@ function explainStep(step: Step, { number, titles, fragment }: StepContext): str
     ...step.actions.map((button) => explainButton(button, titles, false)),
   ];
   return [
-    `${number}. ${describeText(step.title)} (${step.id})`,
+    `${number}. ${titles.get(step.id)} (${step.id})`,
     ...lines.map((line, index) => `   ${number}.${index + 1} ${line}`),
   ];
 }

@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
+interface SheetOptions {
+  readonly purge: false;
+  readonly also: { readonly name: string; readonly folder: string };
+}
+
 /** Compiles the theme of a region to a style sheet. */
-type BuildCss = (
-  region: string,
-  outFile: string,
-  options: { purge: false; also: { name: string; folder: string } },
-) => Promise<string>;
+type BuildCss = (region: string, outFile: string, options: SheetOptions) => Promise<string>;
 
 interface Place {
   readonly region: string;
@@ -15,18 +16,23 @@ interface Place {
   readonly home: string;
 }
 
+/** The studio's style sheet after the theme. All classes are kept: staff load the sheet once, and classes of the libraries need no list. */
+export const studioSheet = (home: string): SheetOptions => ({
+  purge: false,
+  also: { name: "studio", folder: join(home, "src/studio/styles") },
+});
+
 /** Compiles the style sheet of the studio, in the theme of the region, before anything imports `#stile-studio`. */
 function stylePlugin({ region, home }: Place, buildCss: BuildCss): Plugin {
   const sheet = join(home, `dist/${region}/theme/studio.css`);
-  const styles = join(home, "src/studio/styles");
-  // All classes are kept: staff load the sheet once, and classes of the libraries need no list.
-  const make = () => buildCss(region, sheet, { purge: false, also: { name: "studio", folder: styles } });
+  const options = studioSheet(home);
+  const make = () => buildCss(region, sheet, options);
   return {
     name: "studio-style",
     config: () => ({ resolve: { alias: [{ find: "#stile-studio", replacement: sheet }] } }),
     buildStart: async () => void (await make()),
     async handleHotUpdate({ file, server }) {
-      if (!file.startsWith(styles)) return;
+      if (!file.startsWith(options.also.folder)) return;
       await make();
       return [...(server.moduleGraph.getModulesByFile(sheet) ?? [])];
     },

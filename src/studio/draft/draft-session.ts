@@ -19,6 +19,7 @@ import {
   areSame,
   conflictsAfter,
   joinWith,
+  mergeOrAsk,
   mergeTexts,
   pathsBetween,
   textsBefore,
@@ -48,6 +49,7 @@ interface Inside extends Known {
   readonly conflicts: readonly TwoTexts[];
   /** The choices about files of the version to which the draft moves. */
   readonly chosen?: Chosen | undefined;
+  readonly arrivals: number;
   readonly saving: Saving;
   readonly isKept: boolean;
   readonly refusal?: string | undefined;
@@ -96,7 +98,13 @@ export async function openDraft(id: string, parts: SessionParts): Promise<Outcom
   };
   const [{ revision, ...inside } = asStored, ...others] = copies;
   const session = draftSession(
-    { ...inside, draft: { ...draft, revision }, saving: { kind: "saved" }, isKept: keeper.isStoring() },
+    {
+      ...inside,
+      draft: { ...draft, revision },
+      arrivals: 0,
+      saving: { kind: "saved" },
+      isKept: keeper.isStoring(),
+    },
     parts,
   );
   await session.start(draft, others);
@@ -131,7 +139,7 @@ function draftSession(start: Inside, { api, keeper, person, now, after }: Sessio
   function set(part: Partial<Inside>): void {
     inside = { ...inside, ...part };
     shown = stateOf(inside, person);
-    for (const listener of listeners) listener();
+    for (const listener of [...listeners]) listener();
   }
 
   const unsaved = () => !areSame(changesBetween(inside.baseFiles, inside.files), inside.saved);
@@ -167,6 +175,23 @@ function draftSession(start: Inside, { api, keeper, person, now, after }: Sessio
     loop.soon();
   }
 
+  function settleTyped(): void {
+    for (const settle of [...beforeMerge]) settle();
+  }
+
+  /** Replaces the texts by those with the changes of others. */
+  function takeIn(files: Files, part: Partial<Inside>): void {
+    const was = inside.files;
+    set({
+      ...part,
+      files,
+      arrivals: inside.arrivals + 1,
+      history: followOthers(inside.history, was, files),
+    });
+    // A copy: a function that follows may be replaced by another one, which already knows the new texts.
+    for (const follow of [...afterMerge]) follow(was, files);
+  }
+
   /** Takes over a draft as the portal has it. Its texts that this program does not know are joined with those of the person. */
   async function adopt(draft: Draft): Promise<Failure | undefined> {
     const { title, owner, editors, isShared } = draft;
@@ -183,21 +208,18 @@ function draftSession(start: Inside, { api, keeper, person, now, after }: Sessio
       if (files.kind === "failed") return files.failure;
       baseFiles = files.value;
     }
-    for (const settle of beforeMerge) settle();
-    const was = inside.files;
+    settleTyped();
     const joined = joinWith(inside, draft, baseFiles);
     const stored = {
       was: filesWith(inside.baseFiles, inside.saved),
       is: filesWith(baseFiles, draft.changes),
     };
-    set({
+    takeIn(joined.files, {
       ...joined,
       draft: { id, title, owner, editors, isShared, revision: draft.revision },
-      history: followOthers(inside.history, was, joined.files),
       conflicts: conflictsAfter(asked, joined, stored),
       ...(hasMoved && { chosen: undefined }),
     });
-    for (const follow of afterMerge) follow(was, joined.files);
     await keep();
     return undefined;
   }
@@ -269,21 +291,32 @@ function draftSession(start: Inside, { api, keeper, person, now, after }: Sessio
     return failure ? afterFailure(failure) : "again";
   }
 
-  /** Moves the draft, or asks about the files of today's version that a person has to choose first. */
-  async function move(): Promise<Outcome<undefined>> {
+  /**
+   * Moves the draft, or merges the files that the person and today's version have changed, and asks about those that cannot be merged. Returns true
+   * when all could be merged: once they are stored, the draft can move with them.
+   */
+  async function move(): Promise<Outcome<boolean>> {
     const outcome = await api.rebase(id, inside.chosen);
     if (outcome.kind === "failed") return outcome;
     const { version, conflicts } = outcome.value;
-    const moved = conflicts.map((one) => ({ ...twoTexts(one), version }));
-    set({ conflicts: [...inside.conflicts.filter((one) => one.version === undefined), ...moved] });
-    if (moved.length === 0) {
+    settleTyped();
+    const { files, chosen } = inside;
+    const { merged, asked } = mergeOrAsk(
+      conflicts.map((one) => ({ ...twoTexts(one), mine: files.get(one.path), version })),
+    );
+    const before = chosen?.version === version ? chosen.keep : [];
+    takeIn(withChanges(files, merged), {
+      conflicts: [...inside.conflicts.filter((one) => one.version === undefined), ...asked],
+      ...(merged.size > 0 && { chosen: { version, keep: [...before, ...merged.keys()] } }),
+    });
+    if (conflicts.length === 0) {
       const failure = await reload();
       if (failure) return { kind: "failed", failure };
       set({ chosen: undefined });
     }
     await keep();
     loop.soon();
-    return { kind: "done", value: undefined };
+    return { kind: "done", value: conflicts.length > 0 && asked.length === 0 };
   }
 
   const step = (taken: ReturnType<typeof undo>): void => {
@@ -379,11 +412,12 @@ function draftSession(start: Inside, { api, keeper, person, now, after }: Sessio
       if (outcome.value.revision > inside.draft.revision) await this.refresh();
       return outcome.value.others;
     },
-    /** Moves the draft to the version that is live today, once a person has chosen about the files that both have changed. */
+    /** Moves the draft to the version that is live today, once a person has chosen about the lines that both have changed. */
     async rebase(): Promise<Outcome<undefined>> {
       if (!(await flush()))
         return { kind: "failed", failure: { kind: "refused", message: messages.notSaved } };
-      return loop.alone(move);
+      const moved = await loop.alone(move);
+      return moved.kind === "done" && moved.value ? this.rebase() : mapDone(moved, () => undefined);
     },
     /**
      * Gives the texts to a new draft, which this browser opens next. They are joined with its version there: a file that others have
@@ -438,6 +472,7 @@ function stateOf({ draft, history, ...inside }: Inside, person: StaffMember): Dr
     base: inside.base,
     baseFiles: inside.baseFiles,
     files: inside.files,
+    arrivals: inside.arrivals,
     changedPaths: changedPaths(inside.baseFiles, inside.files),
     saving: inside.saving,
     isKept: inside.isKept,

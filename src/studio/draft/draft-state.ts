@@ -40,6 +40,8 @@ export interface DraftState extends Pick<Draft, "id" | "title" | "base" | "revis
   readonly baseFiles: Files;
   /** The files with the changes of the person. */
   readonly files: Files;
+  /** How often texts of others have come. */
+  readonly arrivals: number;
   readonly changedPaths: readonly string[];
   readonly saving: Saving;
   /** False when this browser keeps no copy: texts that are not saved, and the list of undo, end with the page. */

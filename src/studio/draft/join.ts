@@ -1,7 +1,7 @@
 import { filesWith, mergeFiles, type Changes, type Conflict, type Draft } from "../../publications/values.ts";
 import type { Files } from "../model/address.ts";
 import type { TwoTexts } from "./draft-state.ts";
-import { applyEdit, editBetween, type FileEdit, linesOf, movedBy } from "./edits.ts";
+import { applyEdit, editBetween, type FileEdit, linesOf, movedBy, withChanges } from "./edits.ts";
 
 /** The draft in this program: its base version, the stored changes, and the current texts. */
 export interface Known {
@@ -19,13 +19,19 @@ export interface Joined extends Known {
 /** Merges two texts of each file, line by line. A file in which both have changed the same lines keeps the own text. */
 export function mergeTexts(before: Files, mine: Files, theirs: Files) {
   const { files, conflicts } = mergeFiles(before, mine, theirs);
-  const merged = new Map(files);
-  const open = conflicts.map(twoTexts).filter((conflict) => {
+  const { merged, asked } = mergeOrAsk(conflicts.map(twoTexts));
+  return { files: withChanges(files, merged), conflicts: asked };
+}
+
+/** Merges the two texts of each file, line by line: the merged texts by path, and the files about which the person is asked. */
+export function mergeOrAsk(found: readonly TwoTexts[]) {
+  const merged = new Map<string, string>();
+  const asked = found.filter((conflict) => {
     const text = mergeLines(conflict);
     if (text !== undefined) merged.set(conflict.path, text);
     return text === undefined;
   });
-  return { files: merged, conflicts: open };
+  return { merged, asked };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Diagnostic, Fix } from "../../definitions/index.ts";
 import {
   LANGUAGE,
@@ -32,6 +32,8 @@ export interface NodePanelProps {
   readonly files: Files;
   /** The node to show. */
   readonly address: NodeAddress;
+  /** How often texts of others have come: an address that changes together with it is the new place of the same node. */
+  readonly arrivals?: number;
   /** The member that the person looks for, by a search or a problem: its part of the form is open and in sight. */
   readonly member?: string;
   /** The problems of the last check, of all files. */
@@ -58,13 +60,24 @@ export interface NodePanelProps {
 export function NodePanel(props: NodePanelProps) {
   const { files, address, language = LANGUAGE } = props;
   const leftRef = useRef<string>(null);
+  const key = useNodeKey(props);
   const root = parsedFile(files, address.file);
   if (root === undefined) return <p>{messages.unreadable}</p>;
   const node = nodeAt(language, { file: address.file, root }, address.path);
   if (!node) return <p>{messages.gone}</p>;
   const around = nodeAt(language, { file: address.file, root }, address.path.slice(0, -1));
-  const key = `${address.file} ${address.path.join("/")}`;
   return <KnownPanel key={key} node={node} around={around} leftRef={leftRef} {...props} />;
+}
+
+/** A number that stays while the panel shows the same node, also where others move it: its control keeps the focus, and no key is lost. */
+function useNodeKey({ address: { file, path }, arrivals = 0 }: NodePanelProps): number {
+  const place = `${file} ${path.join("/")}`;
+  const [last, setLast] = useState({ place, arrivals, key: 0 });
+  if (place !== last.place || arrivals !== last.arrivals) {
+    const isOther = arrivals === last.arrivals;
+    setLast({ place, arrivals, key: isOther ? last.key + 1 : last.key });
+  }
+  return last.key;
 }
 
 interface KnownPanelProps extends NodePanelProps {

@@ -107,23 +107,25 @@ function Acts({ latest, onRestore }: ActsProps) {
                 </td>
                 <td>{act.person.name}</td>
                 <td>{act.reason}</td>
-                <td className="studio-actions">
-                  <Link
-                    to={compareAddress(nameOfVersion(act.from), nameOfVersion(act.to))}
-                    aria-label={messages.showChangeOf(act.revision)}
-                  >
-                    {messages.showChange}
-                  </Link>
-                  {isPublisher && index > 0 && act.to !== acts[0]?.to ? (
-                    <Button
-                      size="xs"
-                      look="outline-primary"
-                      aria-label={messages.restoreOf(act.revision)}
-                      onClick={() => onRestore({ version: act.to })}
+                <td>
+                  <div className="studio-actions">
+                    <Link
+                      to={compareAddress(nameOfVersion(act.from), nameOfVersion(act.to))}
+                      aria-label={messages.showChangeOf(act.revision)}
                     >
-                      {messages.restore}
-                    </Button>
-                  ) : null}
+                      {messages.showChange}
+                    </Link>
+                    {isPublisher && index > 0 && act.to !== acts[0]?.to ? (
+                      <Button
+                        size="xs"
+                        look="outline-primary"
+                        aria-label={messages.restoreOf(act.revision)}
+                        onClick={() => onRestore({ version: act.to })}
+                      >
+                        {messages.restore}
+                      </Button>
+                    ) : null}
+                  </div>
                 </td>
               </tr>
             ))}

@@ -10,7 +10,7 @@ import {
 } from "../../engine/index.ts";
 import type { SheetContent, SheetDocument, SheetPart } from "./document.ts";
 import { messages } from "./messages.ts";
-import { regionName, type SheetSource } from "./source.ts";
+import { regionName, type SheetSource, titleOfStep } from "./source.ts";
 
 const { texts } = messages;
 
@@ -21,7 +21,7 @@ type Line = readonly [place: string, text: string];
 export function allTexts({ service, facts }: SheetSource): SheetDocument {
   const parts: SheetPart[] = [
     ...service.steps.map((step) => ({
-      heading: describeText(step.title),
+      heading: titleOfStep(service, step),
       content: remarks(textsOfStep(step)),
     })),
     ...[...textsOfCalls(service)].map(([heading, lines]) => ({ heading, content: remarks(lines) })),

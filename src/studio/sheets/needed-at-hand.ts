@@ -3,7 +3,7 @@ import { entriesIn, isConsent, type CompiledService, type Field } from "../../en
 import { type AskedField, askedFields, labelOf } from "./asked-fields.ts";
 import { list, type SheetDocument, type SheetPart, table } from "./document.ts";
 import { messages } from "./messages.ts";
-import { factOf, regionName, type SheetSource } from "./source.ts";
+import { factOf, regionName, type SheetSource, titleOfStep } from "./source.ts";
 
 const { needed: texts } = messages;
 
@@ -18,7 +18,11 @@ export function neededAtHand({ service, facts }: SheetSource): SheetDocument {
       content:
         written.length === 0
           ? list([texts.noData])
-          : table(texts.columns, written.map(rowOf), [19, 14, 25, 24, 18]),
+          : table(
+              texts.columns,
+              written.map((one) => rowOf(service, one)),
+              [19, 14, 25, 24, 18],
+            ),
     },
   ];
   const documents = fields.filter(({ field }) => field.field === "allegati");
@@ -57,7 +61,7 @@ function accessOf({ id, steps }: CompiledService, facts: SheetSource["facts"]): 
   ];
 }
 
-function rowOf({ field, label, step, ...asked }: AskedField): string[] {
+function rowOf(service: CompiledService, { field, label, step, ...asked }: AskedField): string[] {
   const required = field.required;
   const must = !required ? texts.optional : required.when ? texts.sometimesRequired : texts.required;
   return [
@@ -65,7 +69,7 @@ function rowOf({ field, label, step, ...asked }: AskedField): string[] {
     must,
     whenAsked(asked),
     field.help ? describeText(field.help) : "",
-    describeText(step.title),
+    titleOfStep(service, step),
   ];
 }
 

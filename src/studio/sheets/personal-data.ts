@@ -5,7 +5,7 @@ import { isConsent, type CompiledService } from "../../engine/index.ts";
 import { fieldTypeOf } from "../../field-types/field-types.ts";
 import { list, type SheetDocument, table } from "./document.ts";
 import { messages } from "./messages.ts";
-import { regionName, type SheetSource, stepOfForm } from "./source.ts";
+import { regionName, type SheetSource, stepOfForm, titleOfStep } from "./source.ts";
 
 const { register: texts } = messages;
 
@@ -95,7 +95,7 @@ function rowOf(service: CompiledService, datum: WrittenDatum): string[] {
 
 const titleOfForm = (service: CompiledService, form: string): string => {
   const step = stepOfForm(service, form);
-  return step ? describeText(step.title) : form;
+  return step ? titleOfStep(service, step) : form;
 };
 
 const sentWith = (service: CompiledService, { calls, isIdle }: WrittenDatum): string =>

@@ -1,6 +1,5 @@
-import type { CheckedRegion } from "../../definitions/index.ts";
-import type { Checked } from "../../definitions/index.ts";
-import type { CompiledService, Step } from "../../engine/index.ts";
+import { describeText, type Checked, type CheckedRegion } from "../../definitions/index.ts";
+import { usualTitle, type CompiledService, type Step } from "../../engine/index.ts";
 
 /** The service of a sheet, as a region offers it. */
 export interface SheetSource {
@@ -30,6 +29,10 @@ export const regionName = (facts: SheetSource["facts"]): string => {
   const name = factOf(facts, "nome");
   return typeof name === "string" ? name : "";
 };
+
+/** The title of a page, where it is made of data alone its usual one. */
+export const titleOfStep = ({ values }: CompiledService, { title }: Step): string =>
+  describeText(usualTitle(title, values));
 
 /** The step that contains a form. */
 export const stepOfForm = ({ steps }: CompiledService, form: string): Step | undefined =>

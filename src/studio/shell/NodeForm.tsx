@@ -23,6 +23,7 @@ export function NodeForm({ address, member, problems, onSelect, onShowSource }: 
       <NodePanel
         files={draft.files}
         address={address}
+        arrivals={draft.arrivals}
         member={member}
         problems={problems}
         scope={scope}

@@ -54,7 +54,7 @@ export function StatePicker(props: StatePickerProps) {
       <select
         id={id}
         name="situazione"
-        className="studio-states"
+        className="form-select studio-states"
         value=""
         onChange={({ target }) => {
           const shown = states[Number(target.value)];

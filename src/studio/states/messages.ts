@@ -5,7 +5,6 @@ export const messages = {
   proof: {
     pageTitle: (service: string) => `Prova di «${service}»`,
     title: "Risultato",
-    page: (position: number) => `Pagina ${position} del servizio`,
     about:
       "Il programma percorre il servizio da solo: entra in ogni pagina, compila i moduli, sceglie una volta ogni opzione, preme ogni pulsante e prova ogni risposta degli uffici, riuscita e rifiutata.",
     running: "La prova è in corso…",

@@ -1,7 +1,6 @@
-import type { CompiledService, Text } from "../../engine/definition.ts";
-import { shown, type PlannedState, type ServiceState } from "../../explorer/index.ts";
+import type { CompiledService } from "../../engine/definition.ts";
+import { nameOfStep, type PlannedState, type ServiceState } from "../../explorer/index.ts";
 import { withoutOriginMarks } from "../../formats/origin-marks.ts";
-import { messages } from "./messages.ts";
 
 /** The result of a proof for one page of a service. */
 export interface StepProof {
@@ -19,12 +18,6 @@ export interface Proof {
   readonly planned: number;
 }
 
-/** A title as people know it; undefined for one that is made of data alone. */
-function nameOf(text: Text | undefined): string | undefined {
-  const name = text === undefined ? "" : withoutOriginMarks(shown(text)).trim();
-  return /\p{L}/u.test(name) ? name : undefined;
-}
-
 /** A further example of an answer is a state only where a page shows it. */
 const counts = ({ planned: { state }, fixture }: ServiceState): boolean =>
   fixture !== null || !("answer" in state);
@@ -32,12 +25,13 @@ const counts = ({ planned: { state }, fixture }: ServiceState): boolean =>
 /** Groups the states of a service by step, in the order of the definition. */
 export function proofOf(service: CompiledService, explored: readonly ServiceState[]): Proof {
   const states = explored.filter(counts);
-  const steps = service.steps.map(({ id, title, stage }, index): StepProof => {
+  const steps = service.steps.map((step): StepProof => {
+    const { id } = step;
     const own = states.filter(({ planned }) => planned.step === id);
     const missing = own.filter(({ fixture }) => fixture === null).map(({ planned }) => planned);
     return {
       id,
-      title: nameOf(title) ?? nameOf(stage) ?? messages.proof.page(index + 1),
+      title: withoutOriginMarks(nameOfStep(service, step)),
       reached: own.length - missing.length,
       missing,
     };

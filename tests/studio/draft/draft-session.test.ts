@@ -592,6 +592,38 @@ describe("moving to the version of today", () => {
     expect(textOf(session, "b")).toBe("nuovo");
   });
 
+  it("merges the lines of a file that the newer version has changed elsewhere, and asks about the others alone", async () => {
+    const lines = (first: string, last: string) => [first, "-", "-", last].join("\n");
+    const versionOf = (last: string, b = "due") =>
+      new Map([
+        ["a", lines("uno", last)],
+        ["b", b],
+      ]);
+    const portal = aPortal(versionOf("tre"));
+    const browser = aBrowser(portal);
+    const session = await browser.opens();
+    writes(session, "a", lines("mio", "tre"));
+    await browser.passes(2_000);
+    portal.publishes(versionOf("loro"));
+    expect((await session.rebase()).kind).toBe("done");
+    expect(session.state()).toMatchObject({ base: "v2", conflicts: [], saving: { kind: "saved" } });
+    expect(portal.draft()).toMatchObject({ base: "v2", changes: { a: lines("mio", "loro") } });
+    session.undo();
+    expect(textOf(session, "a")).toBe(lines("uno", "loro"));
+    session.redo();
+    writes(session, "b", "mia");
+    await browser.passes(2_000);
+    portal.publishes(versionOf("loro, poi altro", "loro"));
+    await session.rebase();
+    expect(session.state()).toMatchObject({ base: "v2", conflicts: [{ path: "b", mine: "mia" }] });
+    session.choose("b", "mine");
+    await browser.passes(2_000);
+    expect(portal.draft()).toMatchObject({
+      base: "v3",
+      changes: { a: lines("mio", "loro, poi altro"), b: "mia" },
+    });
+  });
+
   it("keeps the own text that was chosen, and asks again about a version that came meanwhile", async () => {
     const { portal, browser, session } = await anOpenDraft();
     writes(session, "a", "mia");

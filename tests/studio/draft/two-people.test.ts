@@ -171,4 +171,22 @@ describe("two people", () => {
     );
     expect(merged).toBeGreaterThan(0);
   });
+
+  it("a function that follows the changes of the other is called once, also when it is replaced meanwhile", async () => {
+    const portal = aPortal(new Map([["a", "[1]"]]));
+    const [mine, theirs] = [aBrowser(portal, giulia), aBrowser(portal, paolo)];
+    const [own, other] = [await mine.opens(), await theirs.opens()];
+    let calls = 0;
+    // As the selected node, which gets another path, does.
+    const follow = () => {
+      calls++;
+      forget();
+      if (calls < 3) forget = own.afterMerge(follow);
+    };
+    let forget = own.afterMerge(follow);
+    other.apply(new Map([["a", "[0, 1]"]]), "Prima");
+    await theirs.passes(500);
+    await own.refresh();
+    expect(calls).toBe(1);
+  });
 });

@@ -10,8 +10,12 @@ const service = {
   steps: [
     step({ id: "cerca", title: `Quale veicolo?${originMark(4)}` }),
     step({ id: "esito", title: [{ expr: ["path", "titolo"] }], stage: "Importo" }),
-    step({ id: "fine", title: [{ expr: ["path", "titolo"] }] }),
+    step({ id: "conferma", title: [{ expr: ["path", "titoloConferma"] }], stage: "Importo" }),
+    step({ id: "fine_percorso", title: [{ expr: ["path", "titolo"] }] }),
   ],
+  values: {
+    titoloConferma: ["if", ["path", "esito"], ["value", "Sì"], ["value", `Conferma${originMark(7)}`]],
+  },
 } as unknown as CompiledService;
 
 const state = (id: string, name: string, isReached: boolean): ServiceState => ({
@@ -19,18 +23,19 @@ const state = (id: string, name: string, isReached: boolean): ServiceState => ({
   fixture: isReached ? ({} as ServiceState["fixture"]) : null, // only its presence counts
 });
 
-test("a proof counts the states of each page, and lists those that no visit reaches", () => {
+test("a proof counts the states of each page by its usual title, and lists those that no visit reaches", () => {
   const proof = proofOf(service, [
     state("cerca", "Vuoto", true),
     state("cerca", "Errori", true),
     state("esito", "Mostrato", true),
-    state("fine", "Mostrato", false),
+    state("fine_percorso", "Mostrato", false),
   ]);
   expect(proof).toMatchObject({ reached: 3, planned: 4 });
   expect(proof.steps.map(({ title, reached }) => [title, reached])).toEqual([
     ["Quale veicolo?", 2],
     ["Importo", 1],
-    ["Pagina 3 del servizio", 0],
+    ["Conferma", 0],
+    ["fine percorso", 0],
   ]);
-  expect(proof.steps[2]?.missing.map(({ name }) => name)).toEqual(["Mostrato"]);
+  expect(proof.steps[3]?.missing.map(({ name }) => name)).toEqual(["Mostrato"]);
 });

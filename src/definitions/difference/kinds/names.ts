@@ -9,11 +9,11 @@ import type {
   Tab,
   Text,
 } from "../../../engine/definition.ts";
+import { hasWords } from "../../../engine/index.ts";
 import type { CompiledNode } from "../../explain/explain-by-shape.ts";
 import { blockWords } from "../../language/blocks.generated.ts";
 import { beginning, capital, quote, quoteAll } from "../italian.ts";
 import { readText } from "../readings.ts";
-import type { NamedStep } from "../usual-titles.ts";
 
 /** A compiled node as the type that its kind has. */
 export const nodeAs = <T>(node: CompiledNode): T => node as unknown as T; // as: the kind of a node gives its type
@@ -84,10 +84,13 @@ export const nameOfTab = ({ label }: Tab): string => `la scheda ${quote(readText
 export const nameOfButton = ({ label }: Button): string => `il pulsante ${quote(readText(label))}`;
 export const nameOfLink = ({ label }: Button): string => `il collegamento ${quote(readText(label))}`;
 
+/** A step as the difference compares it; `usualTitle`: in words, where the title is made of data alone. */
+export interface NamedStep extends Step {
+  readonly usualTitle?: string;
+}
+
 /** The title of a page; its usual one, otherwise its internal name, where the title is made of data alone. */
 export function titleOfPage({ id, title, usualTitle }: NamedStep): string {
-  if (usualTitle !== undefined) return usualTitle;
-  const constant = [title].flat().filter((part) => typeof part === "string");
-  return /\p{L}/u.test(constant.join("")) ? readText(title) : id.replaceAll("_", " ");
+  return usualTitle ?? (hasWords(title) ? readText(title) : id.replaceAll("_", " "));
 }
 export const nameOfPage = (step: Step): string => `la pagina ${quote(titleOfPage(step))}`;
