@@ -32,12 +32,9 @@ interface Bundled {
   readonly languages: ReadonlyMap<string, Bundle>;
 }
 
-/** Checks every service and makes the bundle of one region. */
-export const bundleRegion = (
-  sources: Sources,
-  region: string,
-  programTexts?: readonly SourceEntry[],
-): Bundled => bundleOf(checkAgain(sources), region, checkTranslationsAgain(sources, region, programTexts));
+/** Checks every service and makes the bundle of one region in the language of its definitions. */
+export const bundleRegion = (sources: Sources, region: string): Bundled =>
+  bundleOf(checkAgain(sources), region);
 
 const noTranslations: Translations = { diagnostics: [], languages: new Map() };
 
@@ -95,7 +92,9 @@ export async function writeBundle(
   folder: string,
   { root = ROOT, programTexts }: { root?: string; programTexts?: readonly SourceEntry[] } = {},
 ): Promise<{ diagnostics: readonly Diagnostic[] }> {
-  const { diagnostics, bundle, languages } = bundleRegion(readSources(root), region, programTexts);
+  const sources = readSources(root);
+  const translations = checkTranslationsAgain(sources, region, programTexts);
+  const { diagnostics, bundle, languages } = bundleOf(checkAgain(sources), region, translations);
   if (!bundle) return { diagnostics: diagnostics.filter((diagnostic) => diagnostic.level === "error") };
   writeFiles(bundle, folder, copyOfficeFiles(root, region, folder));
   for (const [language, one] of languages) writeFiles(one, join(folder, "..", language, "definitions"), []);
