@@ -10,14 +10,14 @@ const files = readSourceTree(join(import.meta.dirname, "../../src")).filter(({ f
 /** Attributes of elements with an address. */
 const attributes = new Set(["href", "src", "srcSet", "poster", "action", "formAction"]);
 
-/** The addresses in the elements of a source that are neither an anchor nor given to `ownAddress`. */
+/** The addresses in the elements of a source that are neither an anchor nor given to `ownAddress` or `portalAddress`. */
 function plainAddresses(text: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isJsxAttribute(node) && attributes.has(node.name.getText())) {
       const element = node.parent.parent.tagName.getText();
       const value = node.initializer?.getText().replace(/^\{([\s\S]*)\}$/, "$1") ?? "";
-      const isOwn = /(?:^|: )ownAddress\(/.test(value) || /^["`]#/.test(value);
+      const isOwn = /(?:^|: )(?:own|portal)Address\(/.test(value) || /^["`]#/.test(value);
       if (/^[a-z]/.test(element) && !isOwn) found.push(`<${element} ${node.getText()}>`);
     }
     ts.forEachChild(node, visit);
@@ -37,7 +37,7 @@ describe("an address of an element", () => {
     ]);
   });
 
-  test("is given to `ownAddress`, so that it is right below a path", () => {
+  test("is given to `ownAddress` or `portalAddress`, so that it is right below a path", () => {
     const wrong = files
       .filter(({ file }) => file.endsWith(".tsx"))
       .flatMap(({ file, text }) => plainAddresses(text).map((each) => `${file}: ${each}`));

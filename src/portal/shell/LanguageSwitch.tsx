@@ -16,8 +16,7 @@ function remember(code: string): void {
 export function LanguageSwitch({ languages }: { languages: NonNullable<Catalogue["languages"]> }) {
   const { pathname, search } = useLocation();
   const [source] = languages;
-  const addressIn = (code: string) =>
-    portalAddress(`${code === source?.code ? "" : `/${code}`}${pathname}${search}`);
+  const pathIn = (code: string) => `${code === source?.code ? "" : `/${code}`}${pathname}${search}`;
   return (
     <nav className="header-languages" aria-label={messages.languages}>
       <ul>
@@ -28,7 +27,12 @@ export function LanguageSwitch({ languages }: { languages: NonNullable<Catalogue
                 {name}
               </span>
             ) : (
-              <a href={addressIn(code)} hrefLang={code} lang={code} onClick={() => remember(code)}>
+              <a
+                href={portalAddress(pathIn(code))}
+                hrefLang={code}
+                lang={code}
+                onClick={() => remember(code)}
+              >
                 {name}
               </a>
             )}
