@@ -10,7 +10,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   formats: [],
   "field-types": ["formats"],
   engine: ["field-types", "formats", "protocol"],
-  ui: ["contract"],
+  ui: ["formats", "contract"],
   rules: ["engine", "formats", "contract"],
   definitions: ["engine", "rules", "field-types", "formats", "contract"],
   forms: ["engine", "field-types", "ui", "formats", "contract"],

@@ -1,4 +1,4 @@
-import { titles } from "./status-texts.ts";
+import { titles } from "./declarations/status-texts.ts";
 
 /** One refused field, as the contract's `ErroreCampo`. */
 export interface ErroreCampo {

@@ -9,7 +9,7 @@ const anotherWay = (format: string) =>
 
 const longDate = (date: Date) => formatLongDate(italianDay(date.getTime()));
 
-/** The Italian texts of the gateway for citizens. `http/translate-texts.ts` puts those of another language in their place. */
+/** The Italian texts of the gateway for citizens. `languages/translate-texts.ts` puts those of another language in their place. */
 export const citizenTexts = {
   unknownCall: {
     title: "Il portale non riconosce questa richiesta.",

@@ -2,7 +2,7 @@
 
 export { buildGateway } from "./gateway.ts";
 export type { GatewayOptions } from "./options.ts";
-export { builtLanguages } from "./portal/built-languages.ts";
+export { builtLanguages } from "./languages/built-languages.ts";
 export { mountPortalDev } from "./portal/portal-dev.ts";
 export { mountPortalFiles } from "./portal/portal-files.ts";
 export { regionBackend } from "./backend/region-backend.ts";

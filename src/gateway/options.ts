@@ -1,4 +1,4 @@
-import type { TranslateText } from "./http/translate-texts.ts";
+import type { TranslateText } from "./languages/translate-texts.ts";
 import type { FastifyInstance, FastifyPluginCallback } from "fastify";
 import type { Contract } from "../contract/operations.ts";
 import type { LoginLevel } from "./access/login-level.ts";

@@ -75,7 +75,7 @@ describe("steps, endpoints and values in a fragment", () => {
   it("are named by explain", () => {
     const { compiled, authored } = compiledIn("piemonte", shared());
     const text = explainService(compiled, "piemonte", fragmentsOfSteps(authored));
-    expect(text).toContain("2.2 Viene dal frammento «calcolo».");
+    expect(text).toContain("2.3 Viene dal frammento «calcolo».");
     expect(fragmentsOfSteps(compiledIn("piemonte", project).authored).size).toBe(0);
   });
 

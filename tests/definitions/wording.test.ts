@@ -7,7 +7,7 @@ import { texts as fileTexts } from "../../src/forms/controls/files/texts.ts";
 import { texts as rowTexts } from "../../src/forms/controls/rows/texts.ts";
 import { texts as dateTexts } from "../../src/forms/controls/text/date-texts.ts";
 import { messages as formTexts } from "../../src/forms/messages.ts";
-import { titles } from "../../src/contract/status-texts.ts";
+import { titles } from "../../src/contract/declarations/status-texts.ts";
 import { texts as gatewayTexts } from "../../src/gateway/messages.ts";
 import { messages as areaTexts } from "../../src/portal/account/messages.ts";
 import { texts as limitTexts } from "../../src/portal/availability/texts.ts";

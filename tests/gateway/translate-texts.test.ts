@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { textTranslator, translatedErrore } from "../../src/gateway/http/translate-texts.ts";
+import { textTranslator, translatedErrore } from "../../src/gateway/languages/translate-texts.ts";
 
 const translate = textTranslator({
   "Il file è vuoto.": "Le fichier est vide.",

@@ -17,6 +17,9 @@ export interface TranslatableText {
 /** The parameters of a fragment that are texts for people. */
 export type TextParameters = (fragment: string) => ReadonlySet<string>;
 
+/** The type of a parameter that is a text for people. */
+const TEXT_PARAMETER = "testo";
+
 /** Reads which parameters of the fragments are texts. */
 export function textParameters(fragments: readonly SourceFile[]): TextParameters {
   const known = new Map<string, ReadonlySet<string>>();
@@ -40,7 +43,7 @@ function* declaredIn(text: string): Generator<string> {
   const params = isObject(file) ? file.params : undefined;
   if (isObject(params))
     for (const [name, declared] of Object.entries(params))
-      if (isObject(declared) && declared.type === "testo") yield name;
+      if (isObject(declared) && declared.type === TEXT_PARAMETER) yield name;
 }
 
 /** A letter outside of the data that a text inserts. */
@@ -80,7 +83,7 @@ const isAboutFragment = (path: PlacedNode["path"]): boolean =>
 /** True for the value of a parameter that its fragment declares as a text, and for the usual value of one. */
 function isTextParameter(root: unknown, { node, path }: PlacedNode, parameters: TextParameters): boolean {
   if (path[0] === "params" && path[2] === "default")
-    return valueAt(root, [...path.slice(0, 2), "type"]) === "testo";
+    return valueAt(root, [...path.slice(0, 2), "type"]) === TEXT_PARAMETER;
   const at = path.lastIndexOf("with");
   if (at < 0 || path.length !== at + 2 || typeof node.value !== "string" || node.value.startsWith("= "))
     return false;

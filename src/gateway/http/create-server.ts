@@ -8,7 +8,7 @@ import { addPortalPath, withoutPortalPath } from "./portal-path.ts";
 import { requestIdsOf } from "./request-ids.ts";
 import { addHeaders } from "./security-headers.ts";
 import { trustOf, type TrustedProxies } from "./trusted-proxies.ts";
-import type { TranslateText } from "./translate-texts.ts";
+import type { TranslateText } from "../languages/translate-texts.ts";
 import { handleUnreadable } from "./unreadable-requests.ts";
 
 /** Milliseconds for the head of a request to arrive. Node's limit for a whole request leaves uploads their time; `bodies/` has the limits of bodies. */

@@ -5,7 +5,7 @@ import { makeErrore, type Errore } from "../../contract/errore.ts";
 import { HttpError } from "./errore.ts";
 import { texts } from "../messages.ts";
 import { sendPage } from "./page.ts";
-import { translatedErrore } from "./translate-texts.ts";
+import { translatedErrore } from "../languages/translate-texts.ts";
 import { setHeaders } from "./security-headers.ts";
 
 declare module "fastify" {

@@ -1,5 +1,5 @@
 import { makeErrore, type Errore } from "../../contract/errore.ts";
-import { titles } from "../../contract/status-texts.ts";
+import { titles } from "../../contract/declarations/status-texts.ts";
 
 interface HttpErrorOptions {
   detail?: Errore["detail"];

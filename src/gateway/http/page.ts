@@ -4,7 +4,7 @@ import { movePage } from "../../contract/portal-path.ts";
 import { isObject } from "../../engine/index.ts";
 import { texts } from "../messages.ts";
 import { languagePath } from "./portal-path.ts";
-import type { TranslateText } from "./translate-texts.ts";
+import type { TranslateText } from "../languages/translate-texts.ts";
 
 declare module "fastify" {
   interface FastifyInstance {

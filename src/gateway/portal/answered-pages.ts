@@ -7,7 +7,7 @@ import type { WholeManifest } from "../../engine/definition.ts";
 import { movePage } from "../../contract/portal-path.ts";
 import { regionSlots, type PageFacts } from "../../protocol/page-region.ts";
 import { fillSlots, hasSlots } from "../../protocol/page-slots.ts";
-import type { TranslateText } from "../http/translate-texts.ts";
+import type { TranslateText } from "../languages/translate-texts.ts";
 import { insertAnswers, type PageAnswers } from "../../protocol/page-answers.ts";
 
 const compress = promisify(brotliCompress);

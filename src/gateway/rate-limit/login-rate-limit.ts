@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { loginPaths } from "../../contract/bases.ts";
 import { sendPage } from "../http/page.ts";
-import { titles } from "../../contract/status-texts.ts";
+import { titles } from "../../contract/declarations/status-texts.ts";
 import { texts } from "../messages.ts";
 import { localCounters } from "./counters.ts";
 import { networkOf } from "./network.ts";

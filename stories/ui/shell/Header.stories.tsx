@@ -58,6 +58,24 @@ export const SenzaAccesso: Story = {
 };
 export const DaAccedere: Story = { args: { children: access } };
 export const ConLaPersona: Story = { args: { children: person } };
+export const InPiuLingue: Story = {
+  args: {
+    languages: (
+      <nav className="header-languages" aria-label="Lingua">
+        <ul>
+          <li>
+            <span aria-current="true">Italiano</span>
+          </li>
+          <li>
+            <a href="#fr" lang="fr" hrefLang="fr">
+              Français
+            </a>
+          </li>
+        </ul>
+      </nav>
+    ),
+  },
+};
 export const SuUnTelefono: Story = {
   args: { children: person },
   globals: { viewport: { value: "w320" } },

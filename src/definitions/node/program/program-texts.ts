@@ -9,7 +9,11 @@ import { textsOfModule } from "./module-texts.ts";
 const ROOMS = ["ui", "forms", "screens", "portal", "engine", "rules", "formats", "field-types"];
 
 /** Modules with texts for citizens of rooms that also have others. */
-const MODULES = ["contract/status-texts.ts", "gateway/citizen-texts.ts", "protocol/page-texts.ts"];
+const MODULES = [
+  "contract/declarations/status-texts.ts",
+  "gateway/citizen-texts.ts",
+  "protocol/page-texts.ts",
+];
 
 /** A module of texts: `messages.ts`, `messages-sent.ts`, `date-texts.ts`. Field types hold their messages themselves. */
 const MODULE = /\/(?:messages(?:-[\w-]+)?|(?:[\w-]+-)?texts)\.ts$/;

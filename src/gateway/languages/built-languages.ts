@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { serverTexts } from "../../contract/own-addresses.ts";
-import { textTranslator, type TranslateText } from "../http/translate-texts.ts";
+import { textTranslator, type TranslateText } from "./translate-texts.ts";
 
 /** The languages in which a region was built besides that of its definitions. `folder`: `dist/<region>`. */
 export function builtLanguages(folder: string): ReadonlyMap<string, TranslateText> {
