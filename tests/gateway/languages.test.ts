@@ -88,6 +88,15 @@ describe.each(["", "/bollo"])("a portal in two languages at «%s»", (path) => {
     }
     expect((await get(app, `${path}/calcolo`)).body).toContain('lang="it"');
     expect((await get(app, `${path}/fr/assets/a-fr.js`)).body).toContain('"fr"');
+    // Files of less than a kilobyte have no compressed copy.
+    const compressed = { "accept-encoding": "br, gzip" };
+    for (const address of [
+      "/assets/a-it.js",
+      "/definitions/index.it.json",
+      "/fr/assets/a-fr.js",
+      "/fr/definitions/index.fr.json",
+    ])
+      expect((await get(app, path + address, compressed)).statusCode).toBe(200);
     expect((await get(app, `${path}/fr/service-worker.js`)).body).toBe("// fr");
     expect((await get(app, `${path}/service-worker.js`)).body).toBe("// it");
     expect((await get(app, `${path}/fr/definitions/manifest.json`)).json().index).toBe("index.fr.json");

@@ -2,6 +2,7 @@ import "../support/keeps-state.ts";
 import { act, cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { Home } from "../../src/portal/home/Home.tsx";
 import { ChunkLoadError } from "../../src/portal/loading/chunks.ts";
 import { PAGE_ROUTE } from "../../src/portal/routing/open-page.ts";
 import type { LoadPage, Page, PageAddress } from "../../src/portal/routing/page.ts";
@@ -51,7 +52,8 @@ const redirects: Record<string, string> = {
   "/accenti": "/due?nome=’è#fine",
   "/altrove": "//altro.example/due",
 };
-const found = ({ pathname }: PageAddress) => {
+const found = ({ pathname }: PageAddress): Page | { readonly redirect: string } => {
+  if (pathname === "/") return { kind: "home", View: Home };
   const redirect = redirects[pathname];
   return redirect === undefined ? pageOf(pathname.slice(1)) : { redirect };
 };

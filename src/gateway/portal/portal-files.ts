@@ -49,9 +49,6 @@ interface InLanguage {
   readonly composed: ReturnType<typeof answeredPages>;
 }
 
-/** Files with the same name in every language. */
-const ownNames = ["manifest.webmanifest", "service-worker.js"];
-
 /**
  * Serves the built portal and the definitions from `dist/<region>`, and those of its other languages from folders below. A page address gets the page that the build has rendered for
  * it, or one without content, whose program renders the page. The status is 404 where neither a service nor the portal has the
@@ -76,16 +73,17 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
   );
   /** The language of a request; `app` has no others. */
   const languageOf = ({ language }: FastifyRequest): InLanguage => languages.get(language)!;
-  const folders = [...languages.values()].map((one) => one.folder);
-  // The names of hashed files differ from language to language.
-  const portals = folders.map((one) => join(one, "portal"));
-  await app.register(serveStatic, { ...shared, root: portals, wildcard: true, index: false });
-  await app.register(serveStatic, {
-    ...shared,
-    root: folders.map((one) => join(one, "definitions")),
-    prefix: `${fileFolders.definitions}/`,
-    decorateReply: false,
-  });
+  await app.register(serveStatic, { ...shared, root: join(folder, "portal"), serve: false });
+  // One root for each request: with several, the plugin does not find a file that has no compressed copy in each of them.
+  const mountFolder = (url: string, part: string) =>
+    app.route({
+      method: ["GET", "HEAD"],
+      url,
+      handler: (request, reply) =>
+        reply.sendFile((request.params as { "*": string })["*"], join(languageOf(request).folder, part)), // as: the route has this parameter
+    });
+  mountFolder("/*", "portal");
+  mountFolder(`${fileFolders.definitions}/*`, "definitions");
   mountWellKnown(app);
   app.route({
     method: ["GET", "HEAD"],
@@ -100,11 +98,6 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
       return reply.type("application/json; charset=utf-8").send(live.manifest);
     },
   });
-  if (app.languages.length > 0)
-    for (const name of ownNames)
-      app.get(`/${name}`, (request, reply) =>
-        reply.sendFile(name, join(languageOf(request).folder, "portal")),
-      );
   // A hashed file is never asked for again nor in parts, and scripts are modules, which are UTF-8: a page of 18 files saves a kilobyte.
   app.addHook("onSend", async (request, reply) => {
     const path = pathOf(request);
