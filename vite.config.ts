@@ -105,7 +105,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
       react(),
       routerPlugin(),
       definitionsPlugin(region, home),
-      regionPlugin(region, home),
+      regionPlugin(region, home, language !== undefined),
       licencesPlugin(home),
       // In development one server gives both programs.
       ...(command === "serve" ? studioParts(region) : []),

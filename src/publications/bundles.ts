@@ -30,9 +30,9 @@ const digestOfBundle = ({ manifest, index_text }: { manifest: string; index_text
 /** Reads the bundles that a compiler has made. */
 export function readBundle(
   { manifest, index }: BundleTexts,
-  others: Iterable<readonly [language: string, texts: BundleTexts]> = [],
+  others: ReadonlyMap<string, BundleTexts> = new Map(),
 ): StoredBundle {
-  const languages = new Map([...others].map(([language, texts]) => [language, readBundle(texts)] as const));
+  const languages = new Map([...others].map(([language, texts]) => [language, readBundle(texts)]));
   const whole = joinIndex(JSON.parse(manifest), JSON.parse(index)) as WholeManifest; // made by the compiler
   const services = Object.values(whole.services).flatMap(({ data, validators }) => [data, validators]);
   const addresses = Object.values(whole.region.documenti ?? {}).map(String);
@@ -40,6 +40,10 @@ export function readBundle(
   const files = [whole.index, ...services, ...[...languages.values()].flatMap((one) => one.files)];
   return { manifest, tag: digestOf(manifest), whole, files, documents, languages };
 }
+
+/** The bundle in a language, null for that of the definitions; undefined when the version does not have it. */
+export const bundleIn = (bundle: StoredBundle, language: string | null): StoredBundle | undefined =>
+  language === null ? bundle : bundle.languages.get(language);
 
 /**
  * Stores the bundles that a compiler has made, so that each program of a deployment compiles a version once. `compiler` is its digest:
@@ -51,7 +55,7 @@ export function bundleStore(
 ) {
   /** A language other than that of the definitions has a row of its own. */
   const rowName = (language: string | null): string => (language === null ? region : `${region} ${language}`);
-  const own = (version: string) =>
+  const rowsOf = (version: string) =>
     database
       .selectFrom("bundle")
       .selectAll()
@@ -61,18 +65,17 @@ export function bundleStore(
   return {
     /** Returns the bundle of a version; undefined where there is none, or where a row is damaged or missing. */
     async find(version: string): Promise<StoredBundle | undefined> {
-      const rows = new Map((await own(version).execute()).map((row) => [row.region, row]));
+      const rows = new Map((await rowsOf(version).execute()).map((row) => [row.region, row]));
       if ([...rows.values()].some((row) => digestOfBundle(row) !== row.digest)) return undefined;
-      const textsOf = (language: string | null): BundleTexts | undefined => {
-        const row = rows.get(rowName(language));
-        return row && { manifest: row.manifest, index: row.index_text };
-      };
-      const texts = textsOf(null);
-      if (!texts) return undefined;
-      const { lingue = [] } = readBundle(texts).whole.region as { lingue?: readonly string[] }; // the schema of regions
-      const others = lingue.slice(1).map((language) => [language, textsOf(language)] as const);
-      const found = others.flatMap(([language, one]) => (one ? [[language, one] as const] : []));
-      return found.length === others.length ? readBundle(texts, found) : undefined;
+      const texts = new Map(
+        [...rows].map(([name, row]) => [name, { manifest: row.manifest, index: row.index_text }]),
+      );
+      const own = texts.get(region);
+      if (!own) return undefined;
+      const { languages } = JSON.parse(own.manifest) as { languages: readonly { code: string }[] | null }; // made by the compiler
+      const others = (languages ?? []).slice(1).map(({ code }) => [code, texts.get(rowName(code))] as const);
+      const found = others.flatMap(([code, one]) => (one ? [[code, one] as const] : []));
+      return found.length === others.length ? readBundle(own, new Map(found)) : undefined;
     },
     async save(
       version: string,

@@ -10,7 +10,7 @@ export {
   referenceTo,
   type AuthoredFiles,
 } from "./authored-files.ts";
-export { bundleStore, readBundle, type StoredBundle } from "./bundles.ts";
+export { bundleIn, bundleStore, readBundle, type StoredBundle } from "./bundles.ts";
 export type { Compiled } from "./compile.ts";
 export {
   draftLimits,

@@ -114,6 +114,8 @@ describe.each(["", "/bollo"])("a portal in two languages at «%s»", (path) => {
     const chosen = await get(app, `${path}/`, { cookie: "a=1; lingua=fr", "accept-language": "it" });
     expect([chosen.statusCode, chosen.headers.location]).toEqual([302, `${path}/fr/`]);
     expect(chosen.headers["cache-control"]).toBe("no-store");
+    const asked = await get(app, `${path}/?a=1`, { cookie: "lingua=fr" });
+    expect(asked.headers.location).toBe(`${path}/fr/?a=1`);
     for (const cookie of ["lingua=it", "lingua=de", "lingua=fr2", "altralingua=fr", ""])
       expect((await get(app, `${path}/`, { cookie, "accept-language": "fr" })).statusCode).toBe(200);
     expect((await get(app, `${path}/calcolo`, { cookie: "lingua=fr" })).body).toContain('lang="it"');
@@ -129,6 +131,24 @@ describe.each(["", "/bollo"])("a portal in two languages at «%s»", (path) => {
     }
     expect((await get(app, `${path}/de/niente`)).statusCode).toBe(404);
     expect((await get(app, `${path}/fr/niente`)).statusCode).toBe(404);
+  });
+
+  it("shows no page of a language that the published version does not have", async () => {
+    const whole = { version: "1", region, services: {}, routes: [], closed: [], moved: {}, states: {} };
+    const bundle = { manifest: "{}", tag: "a", whole, files: [], documents: [], languages: new Map() };
+    const app = await demonstration.aGateway({
+      portalPath: path,
+      languages: builtLanguages(folder),
+      manifestFile: join(folder, "definitions/manifest.json"),
+      mountPortal: (gateway) => {
+        gateway.decorate("live", { served: () => ({ bundle: bundle as never }) }); // `as`: a bundle of a test
+        return mountPortalFiles(gateway, folder);
+      },
+    });
+    const { body } = await get(app, `${path}/fr/calcolo`);
+    expect(body).toContain("Questa pagina è in italiano");
+    expect(body).toContain(`href="${path}/calcolo"`);
+    expect((await get(app, `${path}/fr/definitions/manifest.json`)).statusCode).toBe(404);
   });
 
   it("redirects the folder of a language, and refuses in the language of the address", async () => {

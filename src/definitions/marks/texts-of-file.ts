@@ -1,5 +1,5 @@
 import { childOf, fileShapeOf, type LanguageTable, nodeAt, type NodeKind } from "../language/index.ts";
-import { type AuthoredValue, isExpression, isObject } from "../source/source.ts";
+import { isExpression, isObject, readAuthored } from "../source/source.ts";
 
 /** A text for people in an authored file: the path of members and indexes from the root of the file. */
 export interface AuthoredText {
@@ -31,7 +31,7 @@ export function textsOfFile(language: LanguageTable, file: string, text: string)
 
 /** The nodes of a file whose values are strings, in their order. A file that is not JSON has none. */
 export function* stringsOfFile(language: LanguageTable, file: string, text: string): Generator<PlacedNode> {
-  const root = fileShapeOf(language, file) && valueOf(text);
+  const root = fileShapeOf(language, file) && readAuthored(text);
   const node = root === undefined ? undefined : nodeAt(language, { file, root }, []);
   if (node) yield* stringsBelow({ node, path: [] });
 }
@@ -51,11 +51,3 @@ function* stringsBelow({ node, path }: PlacedNode): Generator<PlacedNode> {
 export const isText = ({ name, shape, member, value }: NodeKind): boolean =>
   !isExpression(String(value)) &&
   (name === "testo" || member?.mayBeText === true || ("string" in shape && shape.string.isText === true));
-
-function valueOf(text: string): AuthoredValue | undefined {
-  try {
-    return JSON.parse(text) as AuthoredValue; // JSON has these values
-  } catch {
-    return undefined;
-  }
-}

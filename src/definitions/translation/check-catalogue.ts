@@ -1,5 +1,6 @@
 import type { NodeLocation } from "../source/origins.ts";
 import type { Report } from "../source/diagnostics.ts";
+import { shortened } from "../source/shortened.ts";
 import type { SourceFile } from "../source/source.ts";
 import { type Entry, entryKey, isTranslated, type SourceEntry } from "./entry.ts";
 import { differingPart, partsOf } from "./parts.ts";
@@ -22,9 +23,6 @@ interface Checked {
 const isOfDefinitions = ({ keys }: Entry): boolean =>
   keys.length === 0 || keys.some((key) => !key.startsWith("program/"));
 
-const shortest = 60;
-const cut = (text: string): string => (text.length > shortest ? `${text.slice(0, shortest - 1)}…` : text);
-
 /** Characters from which a translation of twice the length is worth a note. */
 const longText = 12;
 
@@ -46,7 +44,7 @@ export function checkCatalogue(
     const { entries } = updateCatalogue(known, shown).catalogue;
     for (const entry of entries) {
       const { text, translation, isFuzzy, former } = entry;
-      const params = { text: cut(text), language, former: cut(former ?? text) };
+      const params = { text: shortened(text), language, former: shortened(former ?? text) };
       const written = catalogue.entries.find((one) => one.text === (former ?? text)) ?? entry;
       if (translation === "")
         report.add(
@@ -62,9 +60,12 @@ export function checkCatalogue(
     const { text, translation } = entry;
     const part = differingPart(text, translation);
     if (part)
-      report.add(`translation-${part}`, lineOf(entry), { text: cut(text), own: listed(partsOf(text)[part]) });
+      report.add(`translation-${part}`, lineOf(entry), {
+        text: shortened(text),
+        own: listed(partsOf(text)[part]),
+      });
     if (text.length >= longText && translation.length > text.length * 2)
-      report.add("translation-long", lineOf(entry), { text: cut(text) });
+      report.add("translation-long", lineOf(entry), { text: shortened(text) });
     return part === undefined;
   };
   return catalogue.entries.filter((entry) => isTranslated(entry) && isSound(entry));

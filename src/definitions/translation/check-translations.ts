@@ -1,3 +1,4 @@
+import { offsetOf } from "../../formats/texts/offset-of.ts";
 import { type Checked, type CheckedRegion, createChecker } from "../check.ts";
 import { compileBundle } from "../bundle/compile.ts";
 import type { LanguageTable } from "../language/index.ts";
@@ -191,15 +192,9 @@ function refusedTexts(errors: readonly Diagnostic[], files: ReadonlyMap<string, 
   for (const { file, line, column, message } of errors) {
     const translatedFile = files.get(file);
     if (!translatedFile) continue;
-    const offset = offsetOf(translatedFile.text, line, column);
+    const offset = offsetOf(translatedFile.text, { line, column });
     const value = translatedFile.values.find(({ start, end }) => start <= offset && offset < end);
     for (const { text } of value?.texts ?? []) found.set(text, message);
   }
   return [...found].map(([text, message]) => ({ text, message }));
-}
-
-function offsetOf(text: string, line: number, column: number): number {
-  let start = 0;
-  for (let passed = 1; passed < line; passed++) start = text.indexOf("\n", start) + 1;
-  return start + column - 1;
 }

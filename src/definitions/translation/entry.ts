@@ -49,15 +49,20 @@ const isAt = (key: string, context: string): boolean => key === context || key.s
 export const countsAt = ({ context }: Pick<Entry, "context">, keys: readonly string[]): boolean =>
   context === null || keys.some((key) => isAt(key, context));
 
-/** Finds translations in the entries of a catalogue: of several contexts the longest counts. Missing and fuzzy ones count nowhere. */
-export function translator(entries: Iterable<Entry>): Translate {
+/** The entries of each text. */
+export function entriesByText(entries: Iterable<Entry>): Map<string, Entry[]> {
   const byText = new Map<string, Entry[]>();
   for (const entry of entries) {
-    if (!isTranslated(entry)) continue;
     const same = byText.get(entry.text);
     if (same) same.push(entry);
     else byText.set(entry.text, [entry]);
   }
+  return byText;
+}
+
+/** Finds translations in the entries of a catalogue: of several contexts the longest counts. Missing and fuzzy ones count nowhere. */
+export function translator(entries: readonly Entry[]): Translate {
+  const byText = entriesByText(entries.filter(isTranslated));
   for (const same of byText.values())
     same.sort((a, b) => (b.context?.length ?? -1) - (a.context?.length ?? -1));
   return (text, key) => byText.get(text)?.find((entry) => countsAt(entry, [key]))?.translation;

@@ -1,4 +1,5 @@
-import { childOf, fileShapeOf, type LanguageTable, nodeAt, type NodeKind } from "../language/index.ts";
+import { childOf, type LanguageTable, nodeAt, type NodeKind } from "../language/index.ts";
+import { shortened } from "../source/shortened.ts";
 import { type AuthoredValue, fileName, isObject } from "../source/source.ts";
 
 /** Where a text is written: by names, which stay when other nodes are added, and in words for a translator. */
@@ -23,15 +24,13 @@ const HOLDERS: ReadonlySet<string> = new Set([
   "actions",
 ]);
 
-const longest = 60;
-
 /** Returns the function that names the place of a path in a file. */
 export function placesIn(
   language: LanguageTable,
   { file, root }: { readonly file: string; readonly root: AuthoredValue },
 ): (path: readonly (string | number)[]) => Place {
   const id = fileName(file);
-  const start = fileShapeOf(language, file) && nodeAt(language, { file, root }, []);
+  const start = nodeAt(language, { file, root }, []);
   const title = labelOf(root) ?? start?.title ?? id;
   return (path) => {
     const keys = [id];
@@ -74,5 +73,5 @@ const nameOf = (value: AuthoredValue): string | undefined => {
 function labelOf(value: AuthoredValue): string | undefined {
   const text = textIn(value, LABELS);
   if (text === undefined || text.startsWith("= ")) return undefined;
-  return text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text;
+  return shortened(text);
 }

@@ -1,10 +1,9 @@
 import { createMarker } from "../marks/mark-texts.ts";
 import type { LanguageTable } from "../language/index.ts";
 import { originNumbers } from "../../formats/origin-marks.ts";
-import { isObject, type AuthoredValue, type SourceFile } from "../source/source.ts";
+import type { SourceFile } from "../source/source.ts";
 import type { Sources } from "../source/parsed-sources.ts";
 import type { SourceEntry } from "./entry.ts";
-import { placesIn } from "./place.ts";
 import { textParameters, translatableTexts } from "./translatable-texts.ts";
 
 /** The texts of a bundle, as one; a mark in it is that of a text that the region shows. */
@@ -57,21 +56,9 @@ export function shownTexts(
       if (!own) return [];
       // Of a service that is not offered people read the title.
       const isOffered = [...own].some((path) => path !== "title");
-      const placeOf = placesIn(language, { file: file.path, root: readJson(file.text) });
       return translatableTexts(language, file, parameters)
-        .filter(
-          ({ path, isUnmarked }) =>
-            !path.includes("examples") && (own.has(path.join("/")) || (isUnmarked && isOffered)),
-        )
-        .map(({ path, text }) => {
-          const { key, words } = placeOf(path);
-          return { text, keys: [key], places: [words] };
-        });
+        .filter(({ path, isUnmarked }) => own.has(path.join("/")) || (isUnmarked && isOffered))
+        .map(({ text, key, words }) => ({ text, keys: [key], places: [words] }));
     }),
   );
-}
-
-function readJson(text: string): AuthoredValue {
-  const value = JSON.parse(text) as AuthoredValue; // it has compiled
-  return isObject(value) ? value : {};
 }

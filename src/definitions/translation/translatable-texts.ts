@@ -1,10 +1,11 @@
 import type { LanguageTable } from "../language/index.ts";
 import { isText, type PlacedNode, stringsOfFile } from "../marks/texts-of-file.ts";
-import { type AuthoredValue, isObject, type SourceFile } from "../source/source.ts";
+import { isObject, readAuthored, type SourceFile } from "../source/source.ts";
+import { type Place, placesIn } from "./place.ts";
 import { type Literal, literalsOf } from "./expression-literals.ts";
 
 /** A text of an authored file that may be translated: the whole of a value, or a quoted text of an expression. */
-export interface TranslatableText {
+export interface TranslatableText extends Place {
   readonly path: PlacedNode["path"];
   readonly text: string;
   /** Its place in the expression. */
@@ -34,12 +35,7 @@ export function textParameters(fragments: readonly SourceFile[]): TextParameters
 }
 
 function* declaredIn(text: string): Generator<string> {
-  let file: AuthoredValue;
-  try {
-    file = JSON.parse(text) as AuthoredValue; // JSON has these values
-  } catch {
-    return; // the check reports it
-  }
+  const file = readAuthored(text);
   const params = isObject(file) ? file.params : undefined;
   if (isObject(params))
     for (const [name, declared] of Object.entries(params))
@@ -49,8 +45,8 @@ function* declaredIn(text: string): Generator<string> {
 /** A letter outside of the data that a text inserts. */
 const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{[^{}]*\}/g, ""));
 
-/** Members with texts for authors. */
-const FOR_AUTHORS = /(?:^|\/)(?:reason|\$schema)(?:\/|$)/;
+/** Members with texts that only authors read. */
+const FOR_AUTHORS = /(?:^|\/)(?:reason|examples|\$schema)(?:\/|$)/;
 
 /** Every text of a file that may be translated, in the order in which they are written. */
 export function translatableTexts(
@@ -58,20 +54,27 @@ export function translatableTexts(
   { path: file, text }: SourceFile,
   parameters: TextParameters,
 ): TranslatableText[] {
+  const root = readAuthored(text);
+  if (root === undefined) return [];
   const found: TranslatableText[] = [];
-  const root = read(text);
+  const placeOf = placesIn(language, { file, root });
   const isFragment = file.startsWith("schemas/fragments/");
   for (const { node, path } of stringsOfFile(language, file, text)) {
     const names = path.join("/");
     if (FOR_AUTHORS.test(names) || (isFragment && isAboutFragment(path))) continue;
     const value = String(node.value);
     for (const literal of literalsOf(value))
-      found.push({ path, text: literal.text, literal, isUnmarked: true, node });
+      found.push({ path, text: literal.text, literal, isUnmarked: true, node, ...placeOf(path) });
     if (!hasWords(value)) continue;
-    if (isText(node))
-      found.push({ path, text: value, node, isUnmarked: /(?:^|\/)(?:stage|examples)(?:\/|$)/.test(names) });
-    else if (isTextParameter(root, { node, path }, parameters))
-      found.push({ path, text: value, node, isUnmarked: true });
+    const isParameter = !isText(node) && isTextParameter(root, { node, path }, parameters);
+    if (isParameter || isText(node))
+      found.push({
+        path,
+        text: value,
+        isUnmarked: isParameter || path.at(-1) === "stage",
+        node,
+        ...placeOf(path),
+      });
   }
   return found;
 }
@@ -97,11 +100,3 @@ const valueAt = (root: unknown, path: PlacedNode["path"]): unknown =>
       typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined,
     root,
   );
-
-function read(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,16 +1,15 @@
 import { findNodeAtLocation, parseTree } from "jsonc-parser";
 import type { LanguageTable } from "../language/index.ts";
-import type { AuthoredValue, SourceFile } from "../source/source.ts";
+import type { SourceFile } from "../source/source.ts";
 import type { Translate } from "./entry.ts";
 import { quoted } from "./expression-literals.ts";
-import { placesIn } from "./place.ts";
 import { type TextParameters, type TranslatableText, translatableTexts } from "./translatable-texts.ts";
 
 /** A value of a translated file that is no longer the Italian one: where it stands there, and its Italian texts with their places. */
 export interface TranslatedValue {
   readonly start: number;
   readonly end: number;
-  readonly texts: readonly { readonly text: string; readonly key: string }[];
+  readonly texts: readonly TranslatableText[];
 }
 
 export interface TranslatedFile extends SourceFile {
@@ -29,16 +28,12 @@ export function translateFile(
   const texts = translatableTexts(language, file, parameters);
   const tree = texts.length === 0 ? undefined : parseTree(file.text);
   if (!tree) return { ...file, values: [] };
-  const placeOf = placesIn(language, { file: file.path, root: JSON.parse(file.text) as AuthoredValue });
   const changes = groupByPath(texts)
     .flatMap((same) => {
-      const { path } = same[0]!; // a group has members
-      const { key } = placeOf(path);
+      const { path, key } = same[0]!; // a group has members
       const value = translatedValue(same, (one) => translate(one, key));
       const node = value === undefined ? undefined : findNodeAtLocation(tree, [...path]);
-      return value === undefined || !node
-        ? []
-        : [{ node, value, texts: same.map((one) => ({ text: one.text, key })) }];
+      return value === undefined || !node ? [] : [{ node, value, texts: same }];
     })
     // Members whose names are numbers, such as statuses, come first in an object.
     .sort((a, b) => a.node.offset - b.node.offset);

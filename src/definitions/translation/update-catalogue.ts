@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { type Catalogue, countsAt, type Entry, entryKey, type SourceEntry } from "./entry.ts";
+import { type Catalogue, countsAt, entriesByText, type Entry, entryKey, type SourceEntry } from "./entry.ts";
 
 export interface UpdatedCatalogue {
   readonly catalogue: Catalogue;
@@ -26,12 +26,12 @@ export function updateCatalogue(known: Catalogue, texts: readonly SourceEntry[])
     rest.delete(entryKey(entry));
     return entry;
   };
-  const kept = texts.flatMap((source) => {
-    const own = [...rest.values()].filter(
-      (entry) => entry.text === source.text && countsAt(entry, source.keys),
-    );
-    return own.map((entry) => placed(take(entry), source));
-  });
+  const byText = entriesByText(rest.values());
+  const kept = texts.flatMap((source) =>
+    (byText.get(source.text) ?? [])
+      .filter((entry) => countsAt(entry, source.keys))
+      .map((entry) => placed(take(entry), source)),
+  );
   const done = new Set(kept.filter(({ context }) => context === null).map(({ text }) => text));
   const gone = [...rest.values()].filter(({ text, translation }) => !today.has(text) && translation !== "");
   const begun = texts.flatMap((source) => {

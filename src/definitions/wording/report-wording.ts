@@ -5,6 +5,7 @@ import { gulpease, isSentence, LEAST_INDEX } from "./gulpease.ts";
 import { isInCapitals, isNoun, isReadByPeople, longestOf } from "./members.ts";
 import { slipsIn } from "./slips.ts";
 import type { WordFinder } from "./wording.ts";
+import { shortened } from "../source/shortened.ts";
 
 /** Members that authors read, or programs: everything below them is no text of a page. */
 const NOT_FOR_PEOPLE: ReadonlySet<string> = new Set(["$schema", "params", "reason", "examples", "switches"]);
@@ -94,5 +95,3 @@ const withoutMarks = (text: string): string =>
     .replace(/\[([^\]]+)\]\([^)]*\)/g, "$1")
     .replace(/\{(?:[^{}]|\{[^{}]*\})*\}/g, "dato")
     .replace(/\*\*?/g, "");
-
-const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text);

@@ -1,4 +1,5 @@
 import type { Errore } from "../../contract/errore.ts";
+import { escapeRegExp } from "../../formats/texts/escape-reg-exp.ts";
 
 /** Puts an Italian text of the program into another language; a text without translation stays as it is. */
 export type TranslateText = (text: string) => string;
@@ -12,13 +13,11 @@ interface Template {
 
 const DATUM = /\{(\w+)\}/g;
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-
 function templateOf(text: string, translation: string): Template {
   const names = [...text.matchAll(DATUM)].map(([, name = ""]) => name);
   const pattern = text
     .split(DATUM)
-    .map((part, at) => (at % 2 === 0 ? escaped(part) : "(.+)"))
+    .map((part, at) => (at % 2 === 0 ? escapeRegExp(part) : "(.+)"))
     .join("");
   return { pattern: new RegExp(`^${pattern}$`, "su"), names, translation };
 }

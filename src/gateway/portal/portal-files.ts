@@ -13,6 +13,7 @@ import type { WholeManifest } from "../../engine/definition.ts";
 import { languagePath } from "../http/portal-path.ts";
 import { sendPage as sendTextPage } from "../http/page.ts";
 import { texts } from "../messages.ts";
+import { bundleIn } from "../../publications/index.ts";
 import { LANGUAGE_COOKIE } from "../../protocol/language-choice.ts";
 import { answeredPages, type AnsweredPage } from "./answered-pages.ts";
 import { builtPages, type FindPage } from "./built-pages.ts";
@@ -89,10 +90,10 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
     method: ["GET", "HEAD"],
     url: `${fileFolders.definitions}/manifest.json`,
     handler: async (request, reply) => {
-      const { language } = request;
-      const bundle = app.live?.served().bundle;
-      const live = language === null ? bundle : bundle?.languages.get(language);
-      if (!live) return reply.sendFile("manifest.json", join(languageOf(request).folder, "definitions"));
+      const { bundle = null } = app.live?.served() ?? {};
+      if (!bundle) return reply.sendFile("manifest.json", join(languageOf(request).folder, "definitions"));
+      const live = bundleIn(bundle, request.language);
+      if (!live) throw new HttpError(404);
       reply.header("cache-control", "no-cache").header("vary", variesBy("manifest.json"));
       if (isKnown(reply, `"${live.tag}"`)) return reply.code(304).send();
       return reply.type("application/json; charset=utf-8").send(live.manifest);
@@ -108,21 +109,24 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const { language, languagePath: own } = request;
     const path = pathOf(request);
-    const chosen = path === portalPages.home && language === null ? languageCookie(request) : undefined;
-    if (chosen !== undefined && languages.has(chosen)) return sendChosen(reply, chosen);
+    const { [LANGUAGE_COOKIE]: chosen } = request.cookies;
+    if (language === null && path === portalPages.home && app.languages.includes(chosen ?? ""))
+      return sendChosen(reply, chosen!); // one of the languages
     const { folder: root, findPage, composed } = languageOf(request);
+    const { bundle = null } = app.live?.served() ?? {};
+    // Staff have taken the language out of the published version.
+    if (bundle && !bundleIn(bundle, language)) return sendOtherLanguage(reply, path);
     const manifest = (await app.servedManifest?.(request)) ?? null;
     const match = manifest && matchService(manifest, path);
     if (match?.kind === "moved") return sendMoved(reply, match.path + queryOf(request));
-    const elsewhere = match?.kind === "missing" ? languageNamed(path) : undefined;
-    if (manifest && elsewhere !== undefined && elsewhere.isPage(manifest))
-      return sendOtherLanguage(reply, elsewhere);
+    const elsewhere = match?.kind === "missing" ? pageInOtherLanguage(path, manifest!) : undefined;
+    if (elsewhere !== undefined) return sendOtherLanguage(reply, elsewhere);
     const now = Date.now();
     // The home page needs no definition of a service.
     if (match && path !== portalPages.home) reply.header("link", earlyFiles(manifest, match, now));
-    if (languages.size > 1)
-      reply.header("link", [reply.getHeader("link"), alternatesOf(request)].filter(Boolean).join(", "));
     const refused = match && refusedPage(manifest, { path, match, now });
+    if (languages.size > 1 && !refused)
+      reply.header("link", [reply.getHeader("link"), alternatesOf(request)].filter(Boolean).join(", "));
     const hasSession = app.hasSession(request);
     // The calls of the page all belong to one visit, also those that it makes at the same time.
     if (!hasSession) app.possession?.startVisit(request, reply);
@@ -166,33 +170,29 @@ function inLanguage(app: FastifyInstance, folder: string, language: string | nul
   };
 }
 
-/** The language that the person has chosen in this browser; `protocol/language-choice.ts`. */
-function languageCookie({ headers }: FastifyRequest): string | undefined {
-  return new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([a-z]{2})(?:;|$)`).exec(headers.cookie ?? "")?.[1];
-}
-
 /** Sends a person to the home page in the chosen language. Only this person: caches keep nothing. */
 const sendChosen = (reply: FastifyReply, language: string) =>
-  reply.header("cache-control", "no-store").header("vary", variesBy(".html")).redirect(`/${language}/`, 302);
+  reply
+    .header("cache-control", "no-store")
+    .header("vary", variesBy(".html"))
+    .redirect(languagePath("", language) + portalPages.home + queryOf(reply.request), 302);
 
-/** An address that names a language, such as `/de/bollo/calcolo`; undefined for any other. */
-function languageNamed(path: string) {
-  const [, , rest = ""] = /^\/([a-z]{2})(\/.*)?$/.exec(path) ?? [];
-  if (!/^\/[a-z]{2}(?:\/|$)/.test(path)) return undefined;
-  const page = rest === "" ? portalPages.home : rest;
-  return {
-    page,
-    isPage: (manifest: WholeManifest) =>
-      page === portalPages.home || matchService(manifest, page).kind !== "missing",
-  };
+/** The page whose address names a language that the portal does not have: `/bollo/calcolo` for `/de/bollo/calcolo`; undefined for any other address. */
+function pageInOtherLanguage(path: string, manifest: WholeManifest): string | undefined {
+  const [, rest = portalPages.home] = /^\/[a-z]{2}(\/.*)?$/.exec(path) ?? [undefined, ""];
+  const isPage =
+    rest === portalPages.home || (rest !== "" && matchService(manifest, rest).kind !== "missing");
+  return isPage ? rest : undefined;
 }
 
 /** Says that the portal is not in the language of the address, with the way to the same page. */
-const sendOtherLanguage = (reply: FastifyReply, { page }: { readonly page: string }) =>
-  sendTextPage(reply.header("x-robots-tag", "noindex"), 200, {
-    ...texts.otherLanguage,
-    links: [{ href: page, label: texts.openInItalian }],
-  });
+const sendOtherLanguage = (reply: FastifyReply, page: string) =>
+  sendTextPage(
+    reply.header("x-robots-tag", "noindex"),
+    200,
+    { ...texts.otherLanguage, links: [{ href: page, label: texts.openInItalian }] },
+    null,
+  );
 
 /** The addresses of a page in all languages, for search engines. They take whole addresses only. */
 function alternatesOf(request: FastifyRequest): string {

@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Manifest, ServiceIndex, WholeManifest } from "../../engine/definition.ts";
 import { joinIndex } from "../../engine/bundle/index.ts";
-import type { Served } from "../../publications/index.ts";
+import { bundleIn, type Served } from "../../publications/index.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -28,7 +28,7 @@ export const liveManifest =
   (app: FastifyInstance, ofFiles: ReadonlyMap<string, () => Promise<WholeManifest | null>>): ServedManifest =>
   async ({ served = app.live?.served(), language = null } = {}) => {
     const { bundle } = served ?? {};
-    if (bundle) return (language === null ? bundle : bundle.languages.get(language))?.whole ?? null;
+    if (bundle) return bundleIn(bundle, language)?.whole ?? null;
     return (await ofFiles.get(language ?? "")?.()) ?? null;
   };
 

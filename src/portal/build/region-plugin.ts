@@ -14,9 +14,9 @@ const fillPage = (html: string, region: PageFacts, fonts: string): string =>
 
 /**
  * Makes Vite build one region: compiles its style sheet before anything imports `#tema`, writes the sheet of icons, fills
- * in `index.html`. In development it also serves the definitions that `definitionsPlugin` compiles.
+ * in `index.html`. `hasSheet`: the style sheet is there, because the portal was built in another language before. In development it also serves the definitions that `definitionsPlugin` compiles.
  */
-export function regionPlugin(region: string, home: string): Plugin {
+export function regionPlugin(region: string, home: string, hasSheet: boolean): Plugin {
   const sheet = join(home, `dist/${region}/theme/portal.css`);
   const fonts = relative(join(home, "src/portal"), join(dirname(sheet), "fonts"));
   const definitions = join(home, `dist/${region}/definitions`);
@@ -33,7 +33,7 @@ export function regionPlugin(region: string, home: string): Plugin {
       // Development keeps all classes, so that a changed source needs no new style sheet.
       if (serving) await buildCss(region, sheet, { purge: false });
       else {
-        await buildCss(region, sheet);
+        if (!hasSheet) await buildCss(region, sheet);
         this.emitFile({ type: "asset", fileName: "icone.svg", source: pickIcons() });
       }
     },

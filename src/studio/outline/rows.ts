@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../../definitions/index.ts";
 import type { NodeAddress } from "../model/address.ts";
-import { isWithin, offsetOf, pathAt, printPath } from "../model/places.ts";
+import { offsetOf } from "../../formats/texts/offset-of.ts";
+import { isWithin, pathAt, printPath } from "../model/places.ts";
 import { everyNode, type OutlineNode } from "./outline.ts";
 
 type Path = NodeAddress["path"];

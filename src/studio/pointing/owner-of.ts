@@ -1,5 +1,5 @@
 import { programTexts } from "virtual:program-texts";
-import { escapeRegExp } from "../text/escape-reg-exp.ts";
+import { escapeRegExp } from "../../formats/texts/escape-reg-exp.ts";
 
 /** Whose a text is that no definition contains: of the program, or data of the region or of the person. */
 export type TextOwner = "program" | "data";

@@ -2,7 +2,7 @@ import { recorded } from "virtual:examples";
 import { serverPaths } from "../../contract/own-addresses.ts";
 import type { Behaviour, PanelState } from "../../examples/index.ts";
 import { withoutOriginMarks } from "../../formats/origin-marks.ts";
-import { escapeRegExp } from "../text/escape-reg-exp.ts";
+import { escapeRegExp } from "../../formats/texts/escape-reg-exp.ts";
 import { buttonFor } from "./button-for.ts";
 import type { ShownState } from "./list-states.ts";
 import type { PreviewedService } from "./preview.ts";
