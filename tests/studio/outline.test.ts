@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findNode, isWithin, printPath, readPath } from "../../src/studio/model/places.ts";
 import { everyNode, outlineOf, type OutlineNode } from "../../src/studio/outline/outline.ts";
 import { titleOfThing } from "../../src/studio/panel/references/references.ts";
-import { countProblems, nodeFor, rowsOf } from "../../src/studio/outline/rows.ts";
+import { countProblems, nodeFor, openTo, rowsOf } from "../../src/studio/outline/rows.ts";
 import { actOf, typedNode, typedRow } from "../../src/studio/outline/tree-keys.ts";
 import { ownFiles, region, service } from "../support/studio/own-files.ts";
 
@@ -73,22 +73,43 @@ describe("paths in addresses", () => {
 });
 
 describe("lines of the tree", () => {
-  const rows = rowsOf(root, new Set());
+  const rows = rowsOf(root, new Map());
 
   it("find the innermost node of a selected value", () => {
     expect(nodeFor(root, ["steps", 0, "content", 3, "label"]).name).toBe("Targa");
     expect(nodeFor(root, ["path"])).toBe(root);
   });
 
+  const file = [...ownFiles.keys()].find(
+    (path) => [...everyNode(outlineOf(path, ownFiles.get(path)!)!)].length > 80,
+  )!;
+  const large = outlineOf(file, ownFiles.get(file)!)!;
+  const deep = [...everyNode(large)].toSorted((one, other) => other.path.length - one.path.length)[0]!;
+  const isShown = (opened: Parameters<typeof rowsOf>[1]) =>
+    rowsOf(large, opened).some(({ node }) => node === deep);
+  const around = [...everyNode(large)].filter(
+    ({ path }) => path.length > 0 && path.length < deep.path.length && isWithin(deep.path, path),
+  );
+
   it("open the nodes around the selected one in a large file", () => {
-    const file = [...ownFiles.keys()].find(
-      (path) => [...everyNode(outlineOf(path, ownFiles.get(path)!)!)].length > 80,
-    )!;
-    const large = outlineOf(file, ownFiles.get(file)!)!;
-    const deep = [...everyNode(large)].toSorted((one, other) => other.path.length - one.path.length)[0]!;
-    const isShown = (selected: OutlineNode["path"]) =>
-      rowsOf(large, new Set(), [selected]).some(({ node }) => node === deep);
-    expect([isShown([]), isShown(deep.path)]).toEqual([false, true]);
+    expect([isShown(new Map()), isShown(openTo(large, deep.path, new Map()))]).toEqual([false, true]);
+  });
+
+  it("stay open when another node is selected, so that no line moves below the pointer", () => {
+    const opened = openTo(large, deep.path, new Map());
+    expect(isShown(openTo(large, [], opened))).toBe(true);
+  });
+
+  it("stay open when a node inside one that a person opened is selected", () => {
+    const byHand = new Map(around.map(({ path }) => [printPath(path), true]));
+    expect([isShown(byHand), isShown(openTo(large, deep.path, byHand))]).toEqual([true, true]);
+  });
+
+  it("stay closed when a person closed the selected one, and open for what is inside it", () => {
+    const outer = around[0]!.path;
+    const closed = new Map([[printPath(outer), false]]);
+    expect(openTo(large, outer, closed).get(printPath(outer))).toBe(false);
+    expect(isShown(openTo(large, deep.path, closed))).toBe(true);
   });
 
   it("move, open and close by keys", () => {
@@ -96,7 +117,7 @@ describe("lines of the tree", () => {
     expect(actOf("ArrowDown", rows[0]!, rows)).toEqual({ kind: "move", to: step });
     expect(actOf("ArrowUp", rows[0]!, rows)).toBeUndefined();
     expect(actOf("ArrowLeft", step, rows)).toEqual({ kind: "toggle", row: step });
-    const closed = rowsOf(root, new Set([step.key]));
+    const closed = rowsOf(root, new Map([[step.key, false]]));
     expect(closed.length).toBeLessThan(rows.length);
     expect(actOf("ArrowRight", closed[1]!, closed)).toEqual({ kind: "toggle", row: closed[1] });
     expect(actOf("ArrowLeft", closed[1]!, closed)).toEqual({ kind: "move", to: closed[0] });

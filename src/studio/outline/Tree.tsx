@@ -3,7 +3,7 @@ import type { NodeAddress } from "../model/address.ts";
 import { printPath } from "../model/places.ts";
 import { messages } from "./messages.ts";
 import type { OutlineNode } from "./outline.ts";
-import { nodeFor, type Row, rowsOf, type Toggled } from "./rows.ts";
+import { nodeFor, type Opened, openTo, type Row, rowsOf } from "./rows.ts";
 import { actOf, typedNode, typedRow } from "./tree-keys.ts";
 
 type Path = NodeAddress["path"];
@@ -24,7 +24,7 @@ const typingTime = 700;
 export function Tree({ label, root, selected, onSelect, problems }: TreeProps) {
   const id = useId();
   const tree = useRef<HTMLUListElement>(null);
-  const [toggled, setToggled] = useState<Toggled>(new Set());
+  const [opened, setOpened] = useState<Opened>(() => openTo(root, selected, new Map()));
   const typed = useRef({ text: "", at: 0 });
   const selectedKey = printPath(nodeFor(root, selected).path);
   const [focusKey, setFocusKey] = useState(selectedKey);
@@ -32,10 +32,11 @@ export function Tree({ label, root, selected, onSelect, problems }: TreeProps) {
   if (lastSelected !== selectedKey) {
     setLastSelected(selectedKey);
     setFocusKey(selectedKey);
+    setOpened(openTo(root, selected, opened));
   }
   // A node that was typed may be inside closed ones: they open, and then it gets the focus.
   const [typedPath, setTypedPath] = useState<Path>([]);
-  const rows = rowsOf(root, toggled, [selected, typedPath]);
+  const rows = rowsOf(root, opened);
   const focused = rows.find(({ key }) => key === focusKey) ?? rows[0]!; // the root is always there
   const elementOf = (key: string) => document.getElementById(`${id}${key}`);
 
@@ -48,11 +49,7 @@ export function Tree({ label, root, selected, onSelect, problems }: TreeProps) {
     if (typedPath.length > 0) document.getElementById(`${id}${printPath(typedPath)}`)?.focus();
   }, [id, typedPath]);
 
-  const toggle = ({ key }: Row) => {
-    const next = new Set(toggled);
-    if (!next.delete(key)) next.add(key);
-    setToggled(next);
-  };
+  const toggle = ({ key, isOpen }: Row) => setOpened(new Map(opened).set(key, !isOpen));
   const moveTo = ({ key }: Row) => {
     setFocusKey(key);
     elementOf(key)?.focus();
@@ -79,6 +76,7 @@ export function Tree({ label, root, selected, onSelect, problems }: TreeProps) {
     const hidden = typedNode(typed.current.text, root);
     if (!hidden) return;
     setTypedPath(hidden.path);
+    setOpened(openTo(root, hidden.path, opened));
     setFocusKey(printPath(hidden.path));
   }
 

@@ -19,23 +19,23 @@ export interface Row {
   readonly parent: string | undefined;
 }
 
-/** Nodes with their keys that a person has opened or closed against the usual state. */
-export type Toggled = ReadonlySet<string>;
+/** The nodes that were opened (true) or closed by a person or by a selection, by key; others are in their usual state. */
+export type Opened = ReadonlyMap<string, boolean>;
 
 /** A file with few nodes is open as a whole, a larger one down to the steps. */
 const fewNodes = 80;
 const usualLevel = 2;
 
-/** The lines of a tree that are in sight: those inside open nodes. Nodes around the `opened` paths are open. */
-export function rowsOf(root: OutlineNode, toggled: Toggled, opened: readonly Path[] = []): Row[] {
+/** The lines of a tree that are in sight: those inside open nodes. */
+export function rowsOf(root: OutlineNode, opened: Opened): Row[] {
   const isSmall = [...everyNode(root)].length <= fewNodes;
   function* walk(
     node: OutlineNode,
     { level, ...at }: Pick<Row, "level" | "position" | "siblings" | "parent">,
   ): Generator<Row> {
     const key = printPath(node.path);
-    const isUsual = isSmall || level < usualLevel || opened.some((path) => isWithin(path, node.path));
-    const isOpen = node.children.length === 0 ? undefined : isUsual !== toggled.has(key);
+    const isOpen =
+      node.children.length === 0 ? undefined : (opened.get(key) ?? (isSmall || level < usualLevel));
     yield { node, key, level, isOpen, ...at };
     if (!isOpen) return;
     const siblings = node.children.length;
@@ -43,6 +43,17 @@ export function rowsOf(root: OutlineNode, toggled: Toggled, opened: readonly Pat
       yield* walk(child, { level: level + 1, position: index + 1, siblings, parent: key });
   }
   return [...walk(root, { level: 1, position: 1, siblings: 1, parent: undefined })];
+}
+
+/** Opens the nodes around a path, so that its line is in sight, and the node of the path itself unless a person closed it. */
+export function openTo(root: OutlineNode, path: Path, opened: Opened): Opened {
+  const next = new Map(opened);
+  const target = printPath(nodeFor(root, path).path);
+  for (const node of everyNode(root)) {
+    const key = printPath(node.path);
+    if (isWithin(path, node.path) && !(key === target && next.has(key))) next.set(key, true);
+  }
+  return next;
 }
 
 /** The innermost node that contains a path, so that every selected value has a line. */
