@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type PluginOption, type UserConfig } from "vite";
 import { languagePlugin } from "./src/definitions/node/language-plugin.ts";
 import { defaultRegion } from "./src/definitions/node/region-folders.mjs";
-import { translatePlugin } from "./src/definitions/node/program/translate-plugin.ts";
+import { serverTextsPlugin, translatePlugin } from "./src/definitions/node/program/translate-plugin.ts";
 import { panelSource } from "./src/examples/addresses.ts";
 import { definitionsPlugin } from "./src/definitions/node/vite-plugin.ts";
 import { buildCss } from "./src/portal/build/css.mjs";
@@ -102,6 +102,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
     resolve: { alias: command === "build" ? portalAliases : [] },
     plugins: [
       translation,
+      language ? serverTextsPlugin({ home, region, language }) : null,
       react(),
       routerPlugin(),
       definitionsPlugin(region, home),

@@ -518,7 +518,7 @@ export interface ServiceEntry {
   /** Address of the compiled service and of its validators module, beside the manifest. */
   readonly data: string;
   readonly validators: string;
-  /** Digest of both: stamps sessions and submissions. */
+  /** Digest of both, in the language of the definitions: stamps sessions and submissions. */
   readonly version: string;
 }
 /** A service that a region never offers: its addresses, and all below them, say so. */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { bundleRegion } from "../../src/definitions/node/compile-region.ts";
+import { bundleLanguages } from "../../src/definitions/node/compile-region.ts";
 import { regionNames } from "../../src/definitions/node/region-folders.mjs";
 import { readSources } from "../../src/definitions/node/files.ts";
 import { joinIndex } from "../../src/engine/bundle/index.ts";
@@ -39,9 +39,13 @@ export function compiledRegions(): Readonly<Record<string, RegionBundle>> {
   return last.bundles;
 }
 
+/** The language of the stories; Italian without it. A region that has no such language stays Italian. */
+export const { LINGUA: storyLanguage } = process.env;
+
 /** Compiles the services of a region. Throws when a definition has errors. */
 export function compileRegion(sources: ReturnType<typeof readSources>, region: string): RegionBundle {
-  const { diagnostics, bundle } = bundleRegion(sources, region);
+  const { diagnostics, bundle: italian, languages } = bundleLanguages(sources, region);
+  const bundle = languages.get(storyLanguage ?? "") ?? italian;
   if (!bundle) {
     const wrong = diagnostics.filter(({ level }) => level === "error");
     throw new Error(wrong.map(({ file, line, message }) => `${file}:${line}  ${message}`).join("\n"));

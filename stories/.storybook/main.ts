@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { StorybookConfig } from "@storybook/react-vite";
 import react from "@vitejs/plugin-react";
@@ -7,13 +7,14 @@ import { fileFolders } from "../../src/contract/own-addresses.ts";
 import { buildCss } from "../../src/portal/build/css.mjs";
 import { buildIcons } from "../../src/portal/build/icons.mjs";
 import { languagePlugin } from "../../src/definitions/node/language-plugin.ts";
+import { translatePlugin } from "../../src/definitions/node/program/translate-plugin.ts";
 import { stubAliases } from "../../vite.config.ts";
 import { examplesPlugin } from "../../src/studio/build/examples-plugin.ts";
 import { studioSheet } from "../../src/studio/build/studio-plugins.ts";
 import { defaultRegion, regionNames } from "../../src/definitions/node/region-folders.mjs";
 import { PREVIEWED } from "../studio/previewed.ts";
 import { TOKEN_FILE } from "../foundations/token-file.ts";
-import { compiledRegions } from "./definitions.ts";
+import { compiledRegions, storyLanguage } from "./definitions.ts";
 import { handbookServicePlugin } from "./handbook-service.ts";
 import { historyPlugin } from "./history.ts";
 import { makeTokens } from "./make-tokens.ts";
@@ -66,6 +67,14 @@ function announcer(): string {
   return region;
 }
 
+/** Puts the program of the stories into their language, with the catalogue of a region that has it. */
+function translation() {
+  const region = regionNames().find((one) => existsSync(join(home, `regions/${one}/${storyLanguage}.po`)));
+  if (storyLanguage === undefined) return null;
+  if (region === undefined) throw new Error(`no region has a catalogue of translations ${storyLanguage}.po`);
+  return translatePlugin({ home, region, language: storyLanguage });
+}
+
 const config: StorybookConfig = {
   stories: ["../handbook/*.mdx", "../**/*.stories.tsx", "../../schemas/services/*.json"],
   framework: "@storybook/react-vite",
@@ -105,6 +114,7 @@ const config: StorybookConfig = {
         ],
       },
       plugins: [
+        translation(),
         react(),
         serviceStoriesPlugin(),
         portalPagesPlugin(),

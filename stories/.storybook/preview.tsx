@@ -3,6 +3,7 @@ import { FORCE_REMOUNT, GLOBALS_UPDATED } from "storybook/internal/core-events";
 import { addons } from "storybook/preview-api";
 import { faultsOf } from "../../tests/forms/accessible-control.ts";
 import { loadParts } from "../../src/explorer/load-parts.ts";
+import { language } from "../../src/formats/language.ts";
 import { italianProperties } from "../guides/italian-properties.ts";
 import { PiecePage } from "../guides/PiecePage.tsx";
 import { hasNewLooks } from "./new-looks.ts";
@@ -10,7 +11,7 @@ import { regions, showRegion } from "./region-sheet.ts";
 import { TRIED, triedOf } from "../foundations/tried.ts";
 import { tryTokens } from "../foundations/try-tokens.ts";
 
-document.documentElement.lang = "it";
+document.documentElement.lang = language.code;
 
 // A story in the frame of a documentation page moves the focus while it is played, but must not scroll that page.
 if (document.referrer.includes("viewMode=docs")) {

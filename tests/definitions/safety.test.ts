@@ -48,6 +48,7 @@ const objectOf = (length: number) =>
 it.each([
   ["an expression as long as people read", expression(LIMITS.readable), true, []],
   ["a longer expression", expression(LIMITS.readable + 1), true, ["expression-too-long"]],
+  ["a longer one whose texts are long", `${expression(LIMITS.readable - 2)}'${"a".repeat(50)}'`, true, []],
   ["the longest expression", expression(LIMITS.expression - 2), true, ["expression-too-long"]],
   ["a longer one", expression(LIMITS.expression - 1), false, ["text-too-long", "expression-too-long"]],
   ["the longest text", "a".repeat(LIMITS.text), true, []],

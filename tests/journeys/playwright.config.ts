@@ -2,6 +2,7 @@ import { existsSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { freePort } from "../support/free-port.ts";
+import { falseProject } from "../false-language/false-project.ts";
 import { hasPageCache, launch } from "./support-browser.ts";
 
 const regions = ["piemonte", "vda"] as const;
@@ -82,7 +83,7 @@ export default defineConfig({
   ],
   webServer: regions.map((region, index) => ({
     command: `${untilParentEnds} node src/start/start.mjs`,
-    cwd: home,
+    cwd: process.env.FALSE_LANGUAGE ? falseProject : home,
     env: {
       REGION: region,
       PORT: ports[index] ?? "",

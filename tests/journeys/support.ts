@@ -4,6 +4,7 @@ import type { RunOptions } from "axe-core";
 import { readFileSync } from "node:fs";
 import { loginPaths } from "../../src/contract/bases.ts";
 import { watchTexts } from "../support/fixed-texts.ts";
+import { watchVisits } from "../false-language/second-look.ts";
 import { keepPages, watchPages } from "./support-routes.ts";
 
 /** Violations of the Content-Security-Policy, page errors, and texts that a translator would keep from changing. */
@@ -26,15 +27,17 @@ export const inGate = ({ tag }: { tag: string | string[] } = { tag: [] }) => ({
 export const test = base.extend<{ watch: Watch; region: "piemonte" | "vda" }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern here
   region: async ({}, use, info) => use(info.project.metadata.region as "piemonte" | "vda"),
-  context: async ({ context, region }, use, info) => {
+  context: async ({ context, browser, region }, use, info) => {
     const seen = new Set<string>();
     await watchPages(context, seen);
+    const lookAgain = process.env.FALSE_LANGUAGE ? await watchVisits(context, browser) : undefined;
     let hasLoggedOut = false;
     context.on("request", (request) => {
       hasLoggedOut ||= new URL(request.url()).pathname === loginPaths.logout;
     });
     await use(context);
     keepPages(info, region, seen);
+    await lookAgain?.();
     // Resetting the context for the next journey would wait forever for the service worker that a logout has removed.
     if (hasLoggedOut) await context.close();
   },

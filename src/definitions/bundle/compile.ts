@@ -27,8 +27,16 @@ export interface CompileTools {
 /** The text of a compiled service, written once: in development most services have not changed. */
 const textOf = memoize((compiled: CompiledService) => JSON.stringify(compiled));
 
-/** Makes the bundle of a region from its checked services. Each file name contains the digest of its content. */
-export function compileBundle(region: CheckedRegion, catalogue: Authored, tools: CompileTools): Bundle {
+/**
+ * Makes the bundle of a region from its checked services. Each file name contains the digest of its content. `source`: of a translation, the bundle
+ * that is translated. Its services have the same versions, because drafts and calls know no language.
+ */
+export function compileBundle(
+  region: CheckedRegion,
+  catalogue: Authored,
+  tools: CompileTools,
+  source?: Bundle,
+): Bundle {
   const files = new Map<string, string>();
   const file = (stem: string, extension: string, text: string): string => {
     const name = `${stem}.${tools.digest(text)}.${extension}`;
@@ -46,7 +54,7 @@ export function compileBundle(region: CheckedRegion, catalogue: Authored, tools:
       ...levelOf(region, id),
       data,
       validators,
-      version: tools.digest(data + validators),
+      version: source?.index.services[id]?.version ?? tools.digest(data + validators),
     };
   }
   const reader = new CatalogueReader(new AuthoredNode(catalogue, silentReport), region);

@@ -48,13 +48,14 @@ export function bundleOf(
   const diagnostics = [...own, ...translations.diagnostics];
   const failed = diagnostics.some((diagnostic) => diagnostic.level === "error");
   if (failed || !checked || !parsed) return { diagnostics, bundle: null, languages: new Map() };
-  const make = (of: CheckedRegion, { catalogue }: ParsedSources) =>
-    compileBundle(of, catalogue, { digest, validators: validatorsModule });
+  const make = (of: CheckedRegion, { catalogue }: ParsedSources, source?: Bundle) =>
+    compileBundle(of, catalogue, { digest, validators: validatorsModule }, source);
+  const bundle = make(checked, parsed);
   return {
     diagnostics,
-    bundle: make(checked, parsed),
+    bundle,
     languages: new Map(
-      [...translations.languages].map(([language, one]) => [language, make(one.region, one.sources)]),
+      [...translations.languages].map(([language, one]) => [language, make(one.region, one.sources, bundle)]),
     ),
   };
 }
@@ -83,6 +84,16 @@ const checkTranslationsAgain = (
     checkAgain(sources),
   );
 
+/** Makes the bundles of one region in all its languages. */
+export function bundleLanguages(
+  sources: Sources,
+  region: string,
+  programTexts?: readonly SourceEntry[],
+): Bundled {
+  const translations = checkTranslationsAgain(sources, region, programTexts);
+  return bundleOf(checkAgain(sources), region, translations);
+}
+
 /**
  * Writes the bundle of a region below `folder`: `manifest.json` and the files it names; files of earlier bundles go.
  * Returns the errors; nothing is written when there are some.
@@ -93,8 +104,7 @@ export async function writeBundle(
   { root = ROOT, programTexts }: { root?: string; programTexts?: readonly SourceEntry[] } = {},
 ): Promise<{ diagnostics: readonly Diagnostic[] }> {
   const sources = readSources(root);
-  const translations = checkTranslationsAgain(sources, region, programTexts);
-  const { diagnostics, bundle, languages } = bundleOf(checkAgain(sources), region, translations);
+  const { diagnostics, bundle, languages } = bundleLanguages(sources, region, programTexts);
   if (!bundle) return { diagnostics: diagnostics.filter((diagnostic) => diagnostic.level === "error") };
   writeFiles(bundle, folder, copyOfficeFiles(root, region, folder));
   for (const [language, one] of languages) writeFiles(one, join(folder, "..", language, "definitions"), []);

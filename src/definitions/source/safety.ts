@@ -113,8 +113,11 @@ function checkLength({ type, children = [], offset }: Node, report: ReportAt): v
 const INVISIBLE = /[\p{Cc}\p{Surrogate}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u;
 const LINE_BREAK = /[\n\t]/g;
 
+/** A quoted text of an expression: how long it is says nothing of how hard the expression is to read, and a translation is longer. */
+const QUOTED = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g;
+
 function checkReadable({ value, offset }: Node, report: ReportAt): void {
-  const text = String(value);
+  const text = String(value).replace(QUOTED, "''");
   if (text.startsWith("= ") && text.length > LIMITS.readable + 2)
     report("expression-too-long", offset, { n: LIMITS.readable });
 }

@@ -8,6 +8,9 @@ export interface TextParts {
   readonly marks: string;
 }
 
+/** Data that a text inserts, whose path may have data too: `{memo.stato{dati.canale}.recapito}`. */
+export const INSERTION = /\{(?:[^{}]|\{[^{}]*\})*\}/g;
+
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map((match) => match[1] ?? match[0]).sort();
 
@@ -15,7 +18,7 @@ const all = (text: string, pattern: RegExp): string[] =>
 export function partsOf(text: string): TextParts {
   const count = (pattern: RegExp) => (text.match(pattern) ?? []).length;
   return {
-    insertions: all(text, /\{[^{}]*\}/g),
+    insertions: all(text, INSERTION),
     links: all(text, /\]\(([^)\s]*)\)/g),
     marks: [
       count(/\*\*/g),

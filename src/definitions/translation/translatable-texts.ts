@@ -3,6 +3,7 @@ import { isText, type PlacedNode, stringsOfFile } from "../marks/texts-of-file.t
 import { isObject, readAuthored, type SourceFile } from "../source/source.ts";
 import { type Place, placesIn } from "./place.ts";
 import { type Literal, literalsOf } from "./expression-literals.ts";
+import { INSERTION } from "./parts.ts";
 
 /** A text of an authored file that may be translated: the whole of a value, or a quoted text of an expression. */
 export interface TranslatableText extends Place {
@@ -43,7 +44,7 @@ function* declaredIn(text: string): Generator<string> {
 }
 
 /** A letter outside of the data that a text inserts. */
-const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{[^{}]*\}/g, ""));
+const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(INSERTION, ""));
 
 /** Members with texts that only authors read. */
 const FOR_AUTHORS = /(?:^|\/)(?:reason|examples|\$schema)(?:\/|$)/;

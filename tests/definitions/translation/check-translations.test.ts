@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createChecker, type Sources } from "../../../src/definitions/index.ts";
-import { translationCheck } from "../../../src/definitions/node/compile-region.ts";
+import { bundleOf, translationCheck } from "../../../src/definitions/node/compile-region.ts";
 import { readLanguage } from "../../../src/definitions/node/files.ts";
 import { readCalculation } from "../../support/language-cases.ts";
 
@@ -52,6 +52,16 @@ describe("translations of a region", () => {
     expect(textOf("de")).toContain("Importo del bollo");
     expect([...codes]).toEqual(["translation-missing"]);
     expect(diagnostics.every(({ level }) => level === "note")).toBe(true);
+  });
+
+  it("make services of the same versions, in files of their own: drafts and calls know no language", () => {
+    const sources = calculation({ de: header("de") + entryOf(plate, "Für welches Fahrzeug?") });
+    const checked = check(sources);
+    const { bundle, languages } = bundleOf(checked, "vda", checkTranslations(sources, "vda", checked));
+    const [own, other] = [bundle!.index.services, languages.get("de")!.index.services];
+    const versions = (services: typeof own) => Object.values(services).map(({ version }) => version);
+    expect(versions(other)).toEqual(versions(own));
+    expect(Object.values(other)[0]?.data).not.toBe(Object.values(own)[0]?.data);
   });
 
   it("are complete where the region promises it", () => {

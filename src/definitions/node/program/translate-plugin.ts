@@ -16,17 +16,6 @@ function readEntries(home: string, region: string, language: string): readonly E
   return catalogue.entries;
 }
 
-/** The translations of the texts of the program, which the server reads: it composes its answers in Italian. */
-function writeServerTexts(file: string, entries: readonly Entry[]): void {
-  const own = entries.filter(
-    (one) => isTranslated(one) && one.keys.some((key) => key.startsWith("program/")),
-  );
-  writeFileSync(
-    file,
-    JSON.stringify(Object.fromEntries(own.map(({ text, translation }) => [text, translation]))),
-  );
-}
-
 /** The sign that a language writes between thousands. */
 const thousandsOf = (language: string): string =>
   new Intl.NumberFormat(language, { useGrouping: "always" } as Intl.NumberFormatOptions) // as: `lib` is older than the option
@@ -46,18 +35,28 @@ function languageModule(source: string, language: string): string {
   }, source);
 }
 
+interface Translation {
+  readonly home: string;
+  readonly region: string;
+  readonly language: string;
+}
+
+/** Writes the translations of the texts of the program beside the built one, for the server: it composes its answers in Italian. */
+export function serverTextsPlugin({ home, region, language }: Translation): Plugin {
+  const own = readEntries(home, region, language).filter(
+    (one) => isTranslated(one) && one.keys.some((key) => key.startsWith("program/")),
+  );
+  const texts = Object.fromEntries(own.map(({ text, translation }) => [text, translation]));
+  return {
+    name: "server-texts",
+    closeBundle: () =>
+      writeFileSync(join(home, "dist", region, language, serverTexts), JSON.stringify(texts)),
+  };
+}
+
 /** Builds the program in another language: its texts are those of the catalogue of a region, Italian where it has none. */
-export function translatePlugin({
-  home,
-  region,
-  language,
-}: {
-  home: string;
-  region: string;
-  language: string;
-}): Plugin {
-  const entries = readEntries(home, region, language);
-  const translate = translator(entries);
+export function translatePlugin({ home, region, language }: Translation): Plugin {
+  const translate = translator(readEntries(home, region, language));
   const languageFile = join(home, "src/formats/language.ts");
   return {
     name: "translate",
@@ -70,7 +69,6 @@ export function translatePlugin({
         isForCitizens(file, path) ? translate(text, programKey(home, file, path)) : undefined,
       );
     },
-    closeBundle: () => writeServerTexts(join(home, "dist", region, language, serverTexts), entries),
     transformIndexHtml: {
       order: "post",
       handler: (html) => translateHtml(html, { language, translate: (text) => translate(text, pageKey) }),

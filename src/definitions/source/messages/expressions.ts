@@ -7,7 +7,8 @@ export const expressions = {
     hint: "Controlla parentesi e operatori: ==, !=, &&, ||, !, in, ? :.",
   },
   "expression-too-long": {
-    message: "L'espressione è troppo lunga da leggere: al massimo {n} caratteri.",
+    message:
+      "L'espressione è troppo lunga da leggere: al massimo {n} caratteri, senza i testi fra virgolette.",
     hint: "Dai un nome a una sua parte in «values».",
   },
   "condition-constant": {

@@ -1,0 +1,95 @@
+import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { faultsOfPage } from "./faults-of-page.ts";
+import { accents, FALSE_LANGUAGE, signs } from "./false-text.ts";
+
+/** A page that a journey has seen: its address, and the data that its tab held then. */
+interface Visit {
+  readonly origin: string;
+  readonly address: string;
+  readonly storage: Readonly<Record<string, string>>;
+  readonly cookies: Awaited<ReturnType<BrowserContext["cookies"]>>;
+}
+
+/** Widths in pixels of small and of usual phones. */
+const widths = [390, 320];
+
+/**
+ * Notes the pages of a journey. The returned function opens each of them once more, in the false language and with the same data, and expects that none has a
+ * text that is not translated, or a broken layout.
+ */
+export async function watchVisits(context: BrowserContext, browser: Browser): Promise<() => Promise<void>> {
+  const visits = new Map<string, Visit>();
+  await context.exposeBinding("noteVisit", async ({ page }, address: string, storage: Visit["storage"]) => {
+    const { origin } = new URL(page.url());
+    visits.set(address.replace(/\?.*/, ""), {
+      origin,
+      address,
+      storage,
+      cookies: await context.cookies().catch(() => []),
+    });
+  });
+  await context.addInitScript(() => {
+    const ofAll = Object.getOwnPropertyDescriptor(Document.prototype, "title")!;
+    const title = Object.getOwnPropertyDescriptor(document, "title") ?? ofAll; // that of `watchPages`
+    const { noteVisit } = window as unknown as { noteVisit: (...visit: unknown[]) => void }; // as: the binding above
+    const note = () => noteVisit(location.pathname + location.search, { ...sessionStorage });
+    Object.defineProperty(document, "title", {
+      ...title,
+      set(text: string) {
+        title.set?.call(document, text);
+        setTimeout(note); // the page stores its data after its title
+      },
+    });
+  });
+  return async () => {
+    const faults: string[] = [];
+    for (const visit of visits.values())
+      for (const fault of await lookAgain(visit, browser)) faults.push(`${visit.address}: ${fault}`);
+    expect(faults).toEqual([]);
+  };
+}
+
+async function lookAgain({ origin, address, storage, cookies }: Visit, browser: Browser): Promise<string[]> {
+  const context = await browser.newContext({
+    locale: "it-IT",
+    timezoneId: "Europe/Rome",
+    reducedMotion: "reduce",
+  });
+  try {
+    await context.addCookies(cookies);
+    await context.addInitScript((stored) => {
+      if (sessionStorage.length === 0)
+        for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, value);
+    }, storage);
+    const page = await context.newPage();
+    const data = ["Esperanto", JSON.stringify(storage), ...Object.values(storage)];
+    page.on("response", (response) => {
+      const isData =
+        /json|html/.test(response.headers()["content-type"] ?? "") &&
+        response.request().resourceType() !== "document" &&
+        !response.url().includes("/definitions/");
+      if (isData)
+        void response.text().then(
+          (text) => data.push(text),
+          () => undefined,
+        );
+    });
+    await page.goto(`${origin}/${FALSE_LANGUAGE}${address}`);
+    await settled(page);
+    if (!new URL(page.url()).pathname.startsWith(`/${FALSE_LANGUAGE}/`)) return []; // a page that is not the portal's
+    const found = new Set<string>();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const fault of await page.evaluate(faultsOfPage, { known: data, accents, signs }))
+        found.add(fault);
+    }
+    return [...found];
+  } finally {
+    await context.close();
+  }
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator("[aria-busy=true], .spinner-overlay")).toHaveCount(0);
+}
