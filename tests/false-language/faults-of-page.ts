@@ -12,16 +12,13 @@ interface Given {
 export function faultsOfPage({ known, accents, signs }: Given): string[] {
   const root = document.body;
   const faults = new Set<string>();
-  const fold = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
-  const data = known.map(fold);
+  const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const data = new Set(known.flatMap(wordsOf));
   // A word of the false language has an accent on each of its letters.
   const translated = new RegExp(`[^\\s]*[${accents}][^\\s]*|[${signs}]+`, "u");
   /** Words with a small letter: codes, plates and names in capitals are data. */
   const hasWords = (text: string) => /[a-z]\p{L}|\p{L}[a-z]/u.test(text);
-  const isData = (text: string) => {
-    const words = fold(text.replace(/^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu, ""));
-    return data.some((one) => one.includes(words));
-  };
+  const isData = (text: string) => wordsOf(text).every((word) => data.has(word));
   const judge = (text: string, where: Element) => {
     for (const run of text.split(translated))
       if (hasWords(run) && !isData(run)) {

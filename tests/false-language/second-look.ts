@@ -10,6 +10,9 @@ interface Visit {
   readonly cookies: Awaited<ReturnType<BrowserContext["cookies"]>>;
 }
 
+/** Names, and endings of files: they are the same in every language. */
+const notTranslated = ["Esperanto", "Soris S.p.A.", "pdf jpg png bmp tif"];
+
 /** Widths in pixels of small and of usual phones. */
 const widths = [390, 320];
 
@@ -62,7 +65,7 @@ async function lookAgain({ origin, address, storage, cookies }: Visit, browser: 
         for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, value);
     }, storage);
     const page = await context.newPage();
-    const data = ["Esperanto", JSON.stringify(storage), ...Object.values(storage)];
+    const data = [...notTranslated, ...Object.values(storage).flatMap(textsIn)];
     page.on("response", (response) => {
       const isData =
         /json|html/.test(response.headers()["content-type"] ?? "") &&
@@ -70,7 +73,7 @@ async function lookAgain({ origin, address, storage, cookies }: Visit, browser: 
         !response.url().includes("/definitions/");
       if (isData)
         void response.text().then(
-          (text) => data.push(text),
+          (text) => data.push(...textsIn(text)),
           () => undefined,
         );
     });
@@ -86,6 +89,17 @@ async function lookAgain({ origin, address, storage, cookies }: Visit, browser: 
     return [...found];
   } finally {
     await context.close();
+  }
+}
+
+/** The values of a text of JSON; names of members are none. A text that is not JSON is one. */
+function textsIn(json: string): string[] {
+  const values = (value: unknown): string[] =>
+    typeof value === "object" && value !== null ? Object.values(value).flatMap(values) : [String(value)];
+  try {
+    return values(JSON.parse(json));
+  } catch {
+    return [json];
   }
 }
 

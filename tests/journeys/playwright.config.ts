@@ -14,11 +14,11 @@ const ports = process.env.JOURNEY_PORTS.split(",");
 const untilParentEnds = existsSync("/usr/bin/setpriv") ? "exec setpriv --pdeathsig KILL" : "exec";
 
 const home = fileURLToPath(new URL("../..", import.meta.url));
-const dataOf = (region: string) => `test-results/data-${region}`;
+const dataOf = (region: string) => `${home}test-results/data-${region}`;
 
 // Payments made by one run would be refused by the next. Workers load this file too and must keep the data.
 if (process.env.TEST_WORKER_INDEX === undefined)
-  for (const region of regions) rmSync(`${home}${dataOf(region)}`, { recursive: true, force: true });
+  for (const region of regions) rmSync(dataOf(region), { recursive: true, force: true });
 
 /** Journeys of payments share notices and plans, so they run one after the other. */
 const PAYMENTS =

@@ -3,6 +3,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { messages } from "../../messages.ts";
+import { texts as dateTexts } from "../../../formats/quantities/date-texts.ts";
 import { texts } from "./date-texts.ts";
 import { addDays, addMonths, spokenDay, weekdayOf, weeksOf, within } from "./calendar-days.ts";
 import { joined } from "../control.ts";
@@ -90,7 +91,7 @@ export function Calendar({ id, label, chosen, today, min, max, onChoose, onClose
           value={month}
           onChange={({ currentTarget }) => go(addMonths(day, Number(currentTarget.value) - month))}
         >
-          {texts.months.map((name, index) => (
+          {dateTexts.months.map((name, index) => (
             <option key={name} value={index + 1}>
               {name}
             </option>
@@ -120,7 +121,7 @@ export function Calendar({ id, label, chosen, today, min, max, onChoose, onClose
       <table
         className="calendar"
         role="grid"
-        aria-label={`${texts.months[month - 1]} ${year}`}
+        aria-label={`${dateTexts.months[month - 1]} ${year}`}
         onKeyDown={onKeyDown}
       >
         <thead>
@@ -160,7 +161,7 @@ export function Calendar({ id, label, chosen, today, min, max, onChoose, onClose
       </table>
       {/* The lists and the days say the month themselves. */}
       <span className="visually-hidden" role="status">
-        {isStepped ? `${texts.months[month - 1]} ${year}` : null}
+        {isStepped ? `${dateTexts.months[month - 1]} ${year}` : null}
       </span>
     </Dialog>
   );

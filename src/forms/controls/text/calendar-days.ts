@@ -1,3 +1,4 @@
+import { texts as dateTexts } from "../../../formats/quantities/date-texts.ts";
 import { texts } from "./date-texts.ts";
 
 /** Days as ISO text, moved without a clock or a time zone. */
@@ -24,7 +25,8 @@ export const weekdayOf = (iso: string): number => (new Date(timeOf(iso)).getUTCD
 
 /** `lunedì 3 marzo 2025`. */
 export const spokenDay = (iso: string): string => {
-  const { days, months } = texts;
+  const { days } = texts;
+  const { months } = dateTexts;
   const [year, month, day] = partsOf(iso);
   return `${days[weekdayOf(iso)]} ${day} ${months[month - 1]} ${year}`;
 };

@@ -9,8 +9,4 @@ export const texts = {
   after: "Mese successivo",
   today: "oggi",
   days: ["lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica"],
-  months: [
-    ...["gennaio", "febbraio", "marzo", "aprile", "maggio", "giugno"],
-    ...["luglio", "agosto", "settembre", "ottobre", "novembre", "dicembre"],
-  ],
 } as const;
