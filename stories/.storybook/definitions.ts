@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { bundleLanguages } from "../../src/definitions/node/compile-region.ts";
+import { bundleLanguages, bundleRegion } from "../../src/definitions/node/compile-region.ts";
 import { regionNames } from "../../src/definitions/node/region-folders.mjs";
 import { readSources } from "../../src/definitions/node/files.ts";
 import { joinIndex } from "../../src/engine/bundle/index.ts";
@@ -34,7 +34,9 @@ export function compiledRegions(): Readonly<Record<string, RegionBundle>> {
   if (last?.text !== text)
     last = {
       text,
-      bundles: Object.fromEntries(regionNames().map((region) => [region, compileRegion(sources, region)])),
+      bundles: Object.fromEntries(
+        regionNames().map((region) => [region, compileRegion(sources, region, storyLanguage)]),
+      ),
     };
   return last.bundles;
 }
@@ -42,10 +44,18 @@ export function compiledRegions(): Readonly<Record<string, RegionBundle>> {
 /** The language of the stories; Italian without it. A region that has no such language stays Italian. */
 export const { LINGUA: storyLanguage } = process.env;
 
-/** Compiles the services of a region. Throws when a definition has errors. */
-export function compileRegion(sources: ReturnType<typeof readSources>, region: string): RegionBundle {
-  const { diagnostics, bundle: italian, languages } = bundleLanguages(sources, region);
-  const bundle = languages.get(storyLanguage ?? "") ?? italian;
+/** Compiles the services of a region, where it has the language in that. Throws when a definition has errors. */
+export function compileRegion(
+  sources: ReturnType<typeof readSources>,
+  region: string,
+  language?: string,
+): RegionBundle {
+  const {
+    diagnostics,
+    bundle: italian,
+    languages,
+  } = language === undefined ? bundleRegion(sources, region) : bundleLanguages(sources, region);
+  const bundle = languages.get(language ?? "") ?? italian;
   if (!bundle) {
     const wrong = diagnostics.filter(({ level }) => level === "error");
     throw new Error(wrong.map(({ file, line, message }) => `${file}:${line}  ${message}`).join("\n"));

@@ -1,30 +1,26 @@
-/** Parts of the false language, and the data of the back end and of the person, which are the same in every language. */
-interface Given {
-  readonly known: readonly string[];
-  readonly accents: string;
-  readonly signs: string;
+/** What a page shows that the false language does not explain. */
+export interface PageFaults {
+  /** Words that are not of the language, with the element in which they stand. */
+  readonly words: readonly { readonly text: string; readonly place: string }[];
+  /** Parts of the page that longer texts break. */
+  readonly layout: readonly string[];
 }
 
-/**
- * The words of a page that are not of the false language, and the parts of the page that its longer texts break. It runs in the page, so it uses nothing
- * outside of itself.
- */
-export function faultsOfPage({ known, accents, signs }: Given): string[] {
-  const root = document.body;
-  const faults = new Set<string>();
-  const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const data = new Set(known.flatMap(wordsOf));
+/** Finds the faults of a page. It runs in the page, so it uses nothing outside of itself; `accents` and `signs` are those of the language. */
+export function faultsOfPage({ accents, signs }: { accents: string; signs: string }): PageFaults {
+  // Storybook has pages of its own around a story.
+  const story = document.getElementById("storybook-root");
+  const root = story ?? document.body;
+  const words: { text: string; place: string }[] = [];
+  const layout = new Set<string>();
   // A word of the false language has an accent on each of its letters.
   const translated = new RegExp(`[^\\s]*[${accents}][^\\s]*|[${signs}]+`, "u");
+  const placeOf = ({ localName, classList }: Element) => [localName, ...classList].join(".");
   /** Words with a small letter: codes, plates and names in capitals are data. */
   const hasWords = (text: string) => /[a-z]\p{L}|\p{L}[a-z]/u.test(text);
-  const isData = (text: string) => wordsOf(text).every((word) => data.has(word));
   const judge = (text: string, where: Element) => {
     for (const run of text.split(translated))
-      if (hasWords(run) && !isData(run)) {
-        const name = [where.localName, ...where.classList].join(".");
-        faults.add(`non tradotto: ${run.trim().slice(0, 80)} (${name})`);
-      }
+      if (hasWords(run)) words.push({ text: run.trim().replace(/\s+/g, " "), place: placeOf(where) });
   };
   /** True for an element whose texts are said to be of another language, or that nobody reads. */
   const isOther = (element: Element) =>
@@ -42,10 +38,10 @@ export function faultsOfPage({ known, accents, signs }: Given): string[] {
       const value = element.getAttribute(name);
       if (value && !isOther(element)) judge(value, element);
     }
-  judge(document.title, document.documentElement);
+  if (!story) judge(document.title, document.documentElement);
   const page = document.scrollingElement ?? document.documentElement;
   if (page.scrollWidth > page.clientWidth)
-    faults.add(`scorre di lato: ${page.scrollWidth} > ${page.clientWidth}`);
+    layout.add(`scorre di lato: ${page.scrollWidth} > ${page.clientWidth}`);
   for (const element of root.querySelectorAll<HTMLElement>(
     "button, a, summary, h1, h2, h3, label, legend, .btn, .nav-link",
   )) {
@@ -57,10 +53,7 @@ export function faultsOfPage({ known, accents, signs }: Given): string[] {
       (element.scrollWidth > element.clientWidth + 1 && overflowX !== "visible") ||
       (element.scrollHeight > element.clientHeight + 2 && overflowY !== "visible") ||
       box.right > page.clientWidth + 1;
-    if (isCut)
-      faults.add(
-        `tagliato: ${element.textContent.trim().slice(0, 60)} (${element.localName}.${element.className})`,
-      );
+    if (isCut) layout.add(`tagliato: ${element.textContent.trim().slice(0, 60)} (${placeOf(element)})`);
   }
-  return [...faults];
+  return { words, layout: [...layout] };
 }

@@ -1,6 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
-import { faultsOfPage } from "./faults-of-page.ts";
-import { accents, FALSE_LANGUAGE, signs } from "./false-text.ts";
+import { faultsAtWidths } from "./faults-at-widths.ts";
+import { FALSE_LANGUAGE } from "./false-text.ts";
 
 /** A page that a journey has seen: its address, and the data that its tab held then. */
 interface Visit {
@@ -9,12 +9,6 @@ interface Visit {
   readonly storage: Readonly<Record<string, string>>;
   readonly cookies: Awaited<ReturnType<BrowserContext["cookies"]>>;
 }
-
-/** Names, and endings of files: they are the same in every language. */
-const notTranslated = ["Esperanto", "Soris S.p.A.", "pdf jpg png bmp tif"];
-
-/** Widths in pixels of small and of usual phones. */
-const widths = [390, 320];
 
 /**
  * Notes the pages of a journey. The returned function opens each of them once more, in the false language and with the same data, and expects that none has a
@@ -65,7 +59,7 @@ async function lookAgain({ origin, address, storage, cookies }: Visit, browser: 
         for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, value);
     }, storage);
     const page = await context.newPage();
-    const data = [...notTranslated, ...Object.values(storage).flatMap(textsIn)];
+    const data = [...Object.values(storage).flatMap(textsIn)];
     page.on("response", (response) => {
       const isData =
         /json|html/.test(response.headers()["content-type"] ?? "") &&
@@ -80,16 +74,16 @@ async function lookAgain({ origin, address, storage, cookies }: Visit, browser: 
     await page.goto(`${origin}/${FALSE_LANGUAGE}${address}`);
     await settled(page);
     if (!new URL(page.url()).pathname.startsWith(`/${FALSE_LANGUAGE}/`)) return []; // a page that is not the portal's
-    const found = new Set<string>();
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 844 });
-      for (const fault of await page.evaluate(faultsOfPage, { known: data, accents, signs }))
-        found.add(fault);
-    }
-    return [...found];
+    return await faultsAtWidths(page, wordsOf(data));
   } finally {
     await context.close();
   }
+}
+
+/** Texts of the back end and of the person: each of their words may stand on a page. */
+function wordsOf(texts: readonly string[]) {
+  const words = new Set(texts.flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? []));
+  return (text: string) => (text.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => words.has(word));
 }
 
 /** The values of a text of JSON; names of members are none. A text that is not JSON is one. */

@@ -16,8 +16,8 @@ export interface IndexEntry {
 }
 
 /** Returns the entries of the built Storybook, stories first: leaving a documentation page reloads the preview. */
-export const entries = (): readonly IndexEntry[] => {
-  const file = join(built, "index.json");
+export const entries = (folder = built): readonly IndexEntry[] => {
+  const file = join(folder, "index.json");
   if (!existsSync(file)) throw new Error(`${file} does not exist: run npm run stories:build`);
   const { entries } = JSON.parse(readFileSync(file, "utf8")) as { entries: Record<string, IndexEntry> }; // written by Storybook
   return Object.values(entries).sort((a, b) => Number(a.type === "docs") - Number(b.type === "docs"));
@@ -81,6 +81,8 @@ export interface StorybookOptions {
   readonly checks?: "contrasto" | "nessuno";
   /** Pixels; those of a desk without it. */
   readonly width?: number;
+  /** The folder of the Storybook, unless it is the usual one. */
+  readonly folder?: string;
   /** Runs when a story has been played, before it is checked. */
   readonly beforeChecks?: () => Promise<void>;
 }
@@ -90,6 +92,7 @@ export async function openStorybook({
   region,
   checks,
   width = 1280,
+  folder = built,
   beforeChecks,
 }: StorybookOptions): Promise<StoryPage> {
   const query = `globals=regione:${region}${checks ? `&esame=${checks}` : ""}`;
@@ -114,7 +117,7 @@ export async function openStorybook({
   // Files are served from the disk, without a server; requests to other origins fail.
   await page.route("**/*", (route) => {
     const { origin, pathname } = new URL(route.request().url());
-    const path = join(built, normalize(decodeURIComponent(pathname)));
+    const path = join(folder, normalize(decodeURIComponent(pathname)));
     if (origin !== ORIGIN || !existsSync(path)) return route.fulfill({ status: 404 });
     // A documentation page shows stories in frames, each the whole Storybook; stories have tests of their own.
     if (route.request().isNavigationRequest() && route.request().frame() !== page.mainFrame())
