@@ -59,7 +59,7 @@ describe("data of the region's services", () => {
     expect(isMarked(serviceWith(path("pratica", "stato"), { format }))).toBe(expected);
   });
 
-  it("are marked inside texts, and what is sent or kept stays as it is", () => {
+  it("are marked inside texts; a step without them stays as it is", () => {
     const text = [{ p: ["Stato: ", { expr: path("pratica", "stato") }] }];
     const service = serviceWith(["value", "x"], {}, { block: "text", text });
     const marked = markReceived(service);
