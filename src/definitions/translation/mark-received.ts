@@ -48,7 +48,7 @@ class Received {
     }
     if (root === "regione" || root === "oggi") return false;
     if (this.#forms.has(root)) return members.slice(0, -1).some((name) => this.#lookups.has(name));
-    // The entries of a rule are answers; what it adds to them is of the program.
+    // The entries of a rule are answers; the members that it adds to them are of the program.
     if (Object.hasOwn(this.service.rules, root)) return members.length > 2;
     const derived = Object.hasOwn(this.service.values, root) ? this.service.values[root] : undefined;
     const written = derived ? [{ expr: derived }] : (this.#kept.get(root) ?? []);
@@ -98,7 +98,7 @@ export const markReceived = memoize((service: CompiledService): CompiledService 
   return marked(service, []) as CompiledService; // as: the same service with marks
 });
 
-/** Members with expressions that are no texts: what is sent, kept or handed over. */
+/** Members with expressions that are no texts: data that are sent, kept or handed over. */
 const NO_TEXTS: ReadonlySet<string> = new Set(
   "with keep default value min max params values rules go endpoints".split(" "),
 );
