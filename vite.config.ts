@@ -2,7 +2,11 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type PluginOption, type UserConfig } from "vite";
 import { languagePlugin } from "./src/definitions/node/language-plugin.ts";
 import { defaultRegion } from "./src/definitions/node/region-folders.mjs";
-import { serverTextsPlugin, translatePlugin } from "./src/definitions/node/program/translate-plugin.ts";
+import {
+  textsIn,
+  translatedFilesPlugin,
+  translatePlugin,
+} from "./src/definitions/node/program/translate-plugin.ts";
 import { panelSource } from "./src/examples/addresses.ts";
 import { definitionsPlugin } from "./src/definitions/node/vite-plugin.ts";
 import { buildCss } from "./src/portal/build/css.mjs";
@@ -85,8 +89,9 @@ const studioParts = (region: string) => [
 export default defineConfig(({ command, isSsrBuild, mode }) => {
   const region = process.env.REGION ?? defaultRegion(home);
   const { LINGUA: language } = process.env;
+  const program = language ? { home, region, language } : null;
   const folder = here(`dist/${region}${language ? `/${language}` : ""}`);
-  const translation = language ? translatePlugin({ home, region, language }) : null;
+  const translation = program && translatePlugin(program);
   if (isSsrBuild) return prerenderer(region, folder, translation);
   if (mode === "studio") return studio(region);
   return {
@@ -102,11 +107,11 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
     resolve: { alias: command === "build" ? portalAliases : [] },
     plugins: [
       translation,
-      language ? serverTextsPlugin({ home, region, language }) : null,
+      program && translatedFilesPlugin(program),
       react(),
       routerPlugin(),
       definitionsPlugin(region, home),
-      regionPlugin(region, home, language !== undefined),
+      regionPlugin(region, home, program ? { ...program, translate: textsIn(program) } : {}),
       licencesPlugin(home),
       // In development one server gives both programs.
       ...(command === "serve" ? studioParts(region) : []),

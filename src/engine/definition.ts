@@ -70,6 +70,8 @@ export type Format = "euro" | "intero" | "data" | "mese" | "html" | "maiuscolo" 
 export interface Inserted {
   readonly expr: Expr;
   readonly format?: Format;
+  /** In a bundle of another language: a text that the services of the region send, in Italian. */
+  readonly received?: true;
 }
 
 /** Plain text; an array where data is inserted. If any inserted value is null the text counts as incomplete. */
@@ -192,6 +194,8 @@ export interface FactItem {
   readonly label: Text;
   readonly value: Value;
   readonly format?: Format;
+  /** As of inserted data. */
+  readonly received?: true;
   readonly when?: Expr;
   /** Rendered large: the main result of the page. */
   readonly level?: "primary";

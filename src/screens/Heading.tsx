@@ -1,5 +1,5 @@
 import { use, useId } from "react";
-import { renderText, type Scope } from "../engine/expressions/index.ts";
+import { languageOfText, renderText, type Scope } from "../engine/expressions/index.ts";
 import type { Text } from "../engine/index.ts";
 import { HeadingLevel } from "./step-context.ts";
 
@@ -16,10 +16,11 @@ export function Heading({ title, scope, id }: { title: Text | undefined; scope: 
   const level = use(HeadingLevel);
   const own = useId();
   if (title === undefined) return null;
+  const { text } = renderText(title, scope);
   const [Tag, size] = styles[Math.min(level, 5) - 2] ?? styles[0];
   return (
-    <Tag className={size} id={id ?? own}>
-      {renderText(title, scope).text}
+    <Tag className={size} id={id ?? own} lang={languageOfText(title, text)}>
+      {text}
     </Tag>
   );
 }

@@ -35,7 +35,7 @@ export async function build(home, region) {
   for (const language of others) await buildPortal(home, region, language);
   await run(messages.build, process.execPath, [...VITE, "--mode", "studio"], {
     cwd: home,
-    env: { REGION: region, NODE_ENV: "production" },
+    env: { REGION: region, NODE_ENV: "production", LINGUA: "" },
   });
   console.log(messages.compressing);
   const folders = [folder, ...others.map((language) => join(folder, language))];
@@ -48,7 +48,7 @@ const VITE = ["node_modules/vite/bin/vite.js", "build", "--logLevel", "error"];
 /** Builds the program of citizens and its first pages, below `dist/<region>` or, in another language, in a folder of that language. */
 async function buildPortal(home, region, language = "") {
   const folder = join(home, "dist", region, language);
-  const env = { REGION: region, NODE_ENV: "production", ...(language && { LINGUA: language }) };
+  const env = { REGION: region, NODE_ENV: "production", LINGUA: language };
   // Vite also compiles the region's theme and icons: a plugin in vite.config.ts does it.
   await run(messages.build, process.execPath, VITE, { cwd: home, env });
   // The pages that are rendered at build time, and the program that renders them.
@@ -61,7 +61,7 @@ async function buildPortal(home, region, language = "") {
 }
 
 /** The languages of a region besides that of its definitions. */
-function otherLanguages(home, region) {
+export function otherLanguages(home, region) {
   const facts = JSON.parse(readFileSync(join(home, "regions", region, "region.json"), "utf8"));
   return (facts.lingue ?? []).slice(1);
 }

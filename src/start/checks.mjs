@@ -18,6 +18,11 @@ export function checkRegion(home, name) {
   return name;
 }
 
+/** Throws for a language of development that the region does not have. `others`: those besides Italian, which is the empty name. */
+export function checkLanguage(name, others) {
+  if (name !== "" && !others.includes(name)) throw new StartRefusal(messages.unknownLanguage(name, others));
+}
+
 export function checkPort(text) {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new StartRefusal(messages.badPort(text));

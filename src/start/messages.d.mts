@@ -1,4 +1,5 @@
 export const messages: {
+  readonly unknownLanguage: (name: string, others: readonly string[]) => string;
   readonly badPort: (text: string) => string;
   readonly portTaken: (port: number | string, setting: string) => string;
   readonly portDenied: (port: number | string, setting: string) => string;

@@ -3,6 +3,10 @@ export const messages = {
   oldNode: (version) => `Serve Node.js 20.19 o successivo: questo è ${version}.`,
   unknownRegion: (name, known) =>
     `La regione «${name}» non esiste: REGION può essere ${known.join(" oppure ")}.`,
+  unknownLanguage: (name, others) =>
+    others.length > 0
+      ? `La regione non ha la lingua «${name}»: LINGUA può essere ${others.join(" oppure ")}; senza, è l'italiano.`
+      : `La regione ha soltanto l'italiano: togliere LINGUA.`,
   badPort: (text) => `PORT vale «${text}», ma deve essere un numero intero tra 0 e 65535.`,
   portTaken: (port, setting) =>
     `La porta ${port} è già occupata: fermare chi la usa oppure indicarne un'altra con ${setting}.`,

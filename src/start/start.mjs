@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildDatabase } from "./build-database.mjs";
-import { build, forgetBuild } from "./build.mjs";
-import { checkFolder, checkNode, checkPort, checkPortIsFree, checkRegion } from "./checks.mjs";
+import { build, forgetBuild, otherLanguages } from "./build.mjs";
+import { checkFolder, checkLanguage, checkNode, checkPort, checkPortIsFree, checkRegion } from "./checks.mjs";
 import { defaultRegion } from "../definitions/node/region-folders.mjs";
 import { install } from "./install.mjs";
 import { sentenceFor } from "./refusal.mjs";
@@ -19,12 +19,13 @@ const [isDev, isPackage, isBuild] = ["--dev", "--package", "--build"].map((flag)
   process.argv.includes(flag),
 );
 const isServer = !isBuild && !isPackage;
-const { PORT: port = "8080", REGION, DATA_DIR = "data", DATABASE_URL } = process.env;
+const { PORT: port = "8080", REGION, LINGUA = "", DATA_DIR = "data", DATABASE_URL } = process.env;
 const dataDir = resolve(home, DATA_DIR);
 
 try {
   checkNode(process.versions.node);
   const region = checkRegion(home, REGION ?? defaultRegion(home));
+  if (isDev) checkLanguage(LINGUA, otherLanguages(home, region));
   if (isServer) {
     if (!DATABASE_URL) checkFolder(dataDir);
     await checkPortIsFree(checkPort(port));

@@ -4,6 +4,8 @@ import { CopyButton } from "./CopyButton.tsx";
 export interface Fact {
   label: ReactNode;
   value: ReactNode;
+  /** The language of the value, when it is not that of the page. */
+  lang?: string | undefined;
   /** Shown large: the main result of the page. */
   main?: boolean;
   /** Adds a button that copies the value. */
@@ -20,7 +22,7 @@ export function Facts({ items }: { items: readonly Fact[] }) {
         <div key={index} className={item.main ? "facts-row facts-main" : "facts-row"}>
           <dt>{item.label}</dt>
           <dd>
-            <span>{item.value}</span>
+            <span lang={item.lang}>{item.value}</span>
             {item.copy ? (
               <span className="facts-copy">
                 <CopyButton {...item.copy} />

@@ -74,6 +74,11 @@ describe("an expression folded for a region without login", () => {
       ["call", "anni", ["path", "regione", "nome"]],
       ["call", "anni", ["value", "Valle"]],
     ],
+    [
+      "days until today",
+      ["call", "giorni", ["path", "regione", "nome"]],
+      ["call", "giorni", ["value", "Valle"]],
+    ],
   ])("%s", (_, before, after) => {
     expect(foldExpression(before, scope)).toEqual(after);
   });

@@ -7,6 +7,7 @@ import {
   withoutOmocodia,
 } from "../../src/formats/codes/codice-fiscale.ts";
 import { checkDate, isoDateOf, parseItalianDate, yearsBetween } from "../../src/formats/quantities/date.ts";
+import { hasWords } from "../../src/formats/language.ts";
 import { checkEmail } from "../../src/formats/contacts/email.ts";
 import { checkIban } from "../../src/formats/codes/iban.ts";
 import { checkMobile, normalizeMobile } from "../../src/formats/contacts/mobile.ts";
@@ -340,4 +341,16 @@ describe("a date in words", () => {
   ])("with the time of %s is %s", (time, expected) => {
     expect(formatLongTime(time)).toBe(expected);
   });
+});
+
+it.each([
+  ["Autoveicolo", true],
+  ["VIA ROMA 12", true],
+  ["AB 123 CD", false],
+  ["RSSLVI80A41A479X", false],
+  ["301000000000100121", false],
+  ["livia@example.it", false],
+  ["M", false],
+])("a text with words has a language: %s", (text, expected) => {
+  expect(hasWords(text)).toBe(expected);
 });

@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Errore } from "../../src/contract/errore.ts";
+import { translatedErrore } from "../../src/gateway/languages/translate-texts.ts";
 import { loginPaths } from "../../src/contract/bases.ts";
 import { stateAt } from "../../src/engine/bundle/index.ts";
 import { builtLanguages, mountPortalFiles } from "../../src/gateway/index.ts";
@@ -50,6 +52,7 @@ beforeAll(async () => {
   const texts = {
     "Non abbiamo trovato quello che cerchi.": "Nous n'avons pas trouvé ce que vous cherchez.",
     "Il portale non riconosce questa richiesta.": "Le portail ne reconnaît pas cette demande.",
+    "Ricarica la pagina e riprova. Se non basta, riprova più tardi.": "Rechargez la page et réessayez.",
     "Accesso non riuscito": "Échec de la connexion",
   };
   writeFileSync(join(folder, "fr/texts.json"), JSON.stringify(texts));
@@ -151,6 +154,18 @@ describe.each(["", "/bollo"])("a portal in two languages at «%s»", (path) => {
     expect((await get(app, `${path}/fr/definitions/manifest.json`)).statusCode).toBe(404);
   });
 
+  it("names the language of a refusal that the back end has written", () => {
+    const translate = (text: string) => (text === "Non trovato" ? "Introuvable" : text);
+    const refused = (title: string, detail: Errore["detail"] = null) =>
+      translatedErrore({ title, detail, status: 404 }, translate);
+    expect(refused("Non trovato")).toMatchObject({ body: { title: "Introuvable" }, isTranslated: true });
+    expect(refused("Il veicolo non c'è").isTranslated).toBe(false);
+    expect(refused("Altro", "Non trovato").isTranslated).toBe(true);
+    const fields = ["Non trovato", "Il veicolo non c'è"].map((error) => ({ field: "targa", error }));
+    expect(refused("Non trovato", fields).isTranslated).toBe(false);
+    expect(refused("Non trovato", fields.slice(0, 1)).isTranslated).toBe(true);
+  });
+
   it("redirects the folder of a language, and refuses in the language of the address", async () => {
     const app = await aGateway(path);
     const folderOf = await get(app, `${path}/fr?a=1`);
@@ -158,7 +173,9 @@ describe.each(["", "/bollo"])("a portal in two languages at «%s»", (path) => {
     const call = (base: string) =>
       app.inject({ url: `${path}${base}/rest/niente`, headers: { host: "localhost:8080" } });
     expect((await call("/fr")).json().title).toBe("Le portail ne reconnaît pas cette demande.");
+    expect((await call("/fr")).headers["content-language"]).toBe("fr");
     expect((await call("")).json().title).toBe("Il portale non riconosce questa richiesta.");
+    expect((await call("")).headers["content-language"]).toBeUndefined();
     const failed = await get(app, `${path}/fr${loginPaths.callback}?state=x&code=y`);
     expect(failed.body).toContain("Échec de la connexion");
     expect(failed.body).toContain('lang="fr"');

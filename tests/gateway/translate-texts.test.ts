@@ -36,11 +36,11 @@ describe("a text of the server in another language", () => {
       title: "Il file è vuoto.",
       detail: [{ field: "file", error: "Il file è vuoto." }],
     };
-    expect(translatedErrore(body, translate)).toEqual({
+    expect(translatedErrore(body, translate).body).toEqual({
       status: 422,
       title: "Le fichier est vide.",
       detail: [{ field: "file", error: "Le fichier est vide." }],
     });
-    expect(translatedErrore({ status: 500, title: "Altro", detail: null }, translate).detail).toBeNull();
+    expect(translatedErrore({ status: 500, title: "Altro", detail: null }, translate).body.detail).toBeNull();
   });
 });

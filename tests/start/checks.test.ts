@@ -3,7 +3,13 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { checkFolder, checkPort, checkPortIsFree, checkRegion } from "../../src/start/checks.mjs";
+import {
+  checkFolder,
+  checkLanguage,
+  checkPort,
+  checkPortIsFree,
+  checkRegion,
+} from "../../src/start/checks.mjs";
 import { StartRefusal, sentenceFor } from "../../src/start/refusal.mjs";
 import { messages } from "../../src/start/messages.mjs";
 import { fingerprint, isFresh, putStamp } from "../../src/start/stamps.mjs";
@@ -28,6 +34,17 @@ describe("the port", () => {
     await new Promise((resolve) => taken.close(resolve));
     await checkPortIsFree(port);
     await checkPortIsFree(port);
+  });
+});
+
+describe("the language of development", () => {
+  it("is Italian, or another one of the region", () => {
+    checkLanguage("", []);
+    checkLanguage("fr", ["fr"]);
+    for (const others of [[], ["fr"]])
+      expect(() => checkLanguage("de", others)).toThrow(
+        new StartRefusal(messages.unknownLanguage("de", others)),
+      );
   });
 });
 

@@ -4,7 +4,7 @@ import { dependsOnDay } from "../../engine/region/index.ts";
 import { mapOperands, operandsOf } from "../expressions/walk.ts";
 
 /** Functions that read the date: their value is not known when a region is compiled. */
-const OF_TODAY: ReadonlySet<string> = new Set(["anni"]);
+const OF_TODAY: ReadonlySet<string> = new Set(["anni", "giorni"]);
 
 /**
  * Evaluates the parts of an expression that read only the roots of the scope, and keeps the rest of the tree. `and`, `or`

@@ -85,7 +85,7 @@ function marksIn(text: unknown): Marks {
   const strong: string[] = [];
   const read = (parts: readonly MarkedPart[]): void => {
     for (const part of parts) {
-      if (typeof part === "string") continue;
+      if (typeof part === "string" || "lang" in part) continue;
       // The number of a telephone is its label. A region without the address shows no link.
       if ("link" in part && part.link !== "" && !part.link.startsWith("tel:"))
         links.push({ label: wordsOf(part.text), address: part.link });
@@ -102,6 +102,7 @@ const wordsOf = (parts: readonly MarkedPart[]): string =>
   parts
     .map((part) => {
       if (typeof part === "string") return part;
+      if ("lang" in part) return part.text;
       return wordsOf("link" in part ? part.text : "strong" in part ? part.strong : part.em);
     })
     .join("");

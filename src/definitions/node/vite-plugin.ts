@@ -19,7 +19,8 @@ export function definitionsPlugin(region: string, home: string): Plugin {
       if (first.diagnostics.length > 0) server.config.logger.error(sentence(first.diagnostics));
       let running = Promise.resolve(first.diagnostics.length === 0);
       server.watcher.on("all", (_event, path) => {
-        if (!/\.json$|[/\\]files[/\\]/.test(path) || !watched.some((root) => path.startsWith(root))) return;
+        if (!/\.(?:json|po)$|[/\\]files[/\\]/.test(path) || !watched.some((root) => path.startsWith(root)))
+          return;
         running = running.then(async (wasSound) => {
           const { diagnostics } = await compile();
           refreshPage(server, diagnostics, wasSound);

@@ -8,6 +8,7 @@ import type { Language, ParsedSources, Sources } from "../source/parsed-sources.
 import type { SourceFile } from "../source/source.ts";
 import { checkCatalogue } from "./check-catalogue.ts";
 import { type Entry, entryKey, type SourceEntry, translator } from "./entry.ts";
+import { markReceived } from "./mark-received.ts";
 import { mapSources } from "./map-sources.ts";
 import type { ReadCatalogue } from "./po.ts";
 import { mergeTexts, shownTexts } from "./shown-texts.ts";
@@ -112,7 +113,8 @@ export function createTranslationCheck(language: Language, tools: TranslationToo
       const checked = checkerFor(`${region} ${languageOf(file.path)}`, file.text, usable)(own);
       const errors = checked.diagnostics.filter(({ level }) => level === "error");
       const done = checked.regions.get(region);
-      if (errors.length === 0 && done && checked.sources) return { region: done, sources: checked.sources };
+      if (errors.length === 0 && done && checked.sources)
+        return { region: withReceived(done), sources: checked.sources };
       const refused = refusedTexts(errors, files);
       for (const { text, message } of refused)
         report.add("translation-refused", lineOf(text), { text, message });
@@ -167,6 +169,14 @@ export function createTranslationCheck(language: Language, tools: TranslationToo
     return { diagnostics: report.list(), languages };
   };
 }
+
+/** The region with marks at the data that stay Italian. */
+const withReceived = (region: CheckedRegion): CheckedRegion => ({
+  ...region,
+  services: new Map(
+    [...region.services].map(([id, one]) => [id, { ...one, compiled: markReceived(one.compiled) }]),
+  ),
+});
 
 function reportLanguages(facts: AuthoredNode, { others, promised }: ReturnType<typeof languagesOf>): void {
   const [first] = facts.list("lingue") ?? ["it"];

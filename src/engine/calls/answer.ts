@@ -6,6 +6,8 @@ export interface Refusal {
   readonly title: string | null;
   readonly detail: readonly { readonly field: string; readonly error: string }[];
   readonly code: string | null;
+  /** True when the texts are in the language of the page. */
+  readonly isTranslated?: boolean;
   /** Seconds to wait before a retry, when the server sends them. */
   readonly retryAfter?: number;
   /** Failed guesses that the gateway still admits in the hour, when they are few. */

@@ -1,6 +1,6 @@
-import { withoutMarks } from "../../formats/marks.ts";
+import { markReceived, withoutMarks } from "../../formats/marks.ts";
 import { refusalTextOf } from "../../field-types/field-types.ts";
-import type { Endpoint, ErrorPlace, ErrorRule, Level } from "../definition.ts";
+import type { Endpoint, ErrorPlace, ErrorRule, Inserted, Level } from "../definition.ts";
 import { holds } from "../expressions/evaluate.ts";
 import type { Answer, Refusal } from "./answer.ts";
 import { explainBreakdown, explainStatus, type Failure } from "./failures.ts";
@@ -75,6 +75,16 @@ const findRule = (
 const findOwnRule = (endpoint: Endpoint, { key, status }: Refusal, scope: Scope): ErrorRule | undefined =>
   findRule(endpoint, [key, status === null ? undefined : String(status)], scope);
 
+type Language = Pick<Refusal, "isTranslated">;
+
+/** A text of the server as a part of a message. */
+const receivedText = (text: string, { isTranslated }: Language): string =>
+  isTranslated ? withoutMarks(text) : markReceived(withoutMarks(text));
+
+/** The title of a refusal as a message; null when it has none. */
+export const titleText = ({ title, ...refusal }: Language & Pick<Refusal, "title">): string | null =>
+  title === null ? null : receivedText(title, refusal);
+
 const placeFields = (at: ErrorPlace, refusal: Refusal, message: string): Problem["fields"] => {
   if (at.kind === "fields") return at.fields.map((name) => ({ name, message }));
   if (at.kind !== "named") return [];
@@ -82,7 +92,7 @@ const placeFields = (at: ErrorPlace, refusal: Refusal, message: string): Problem
     .filter(({ field }) => field !== "")
     .map(({ field, error }) => ({
       name: at.names[field] ?? field,
-      message: refusalTextOf(field) ?? withoutMarks(error),
+      message: refusalTextOf(field) ?? receivedText(error, refusal),
     }));
 };
 
@@ -92,17 +102,25 @@ const placeOf = (at: ErrorPlace, fields: Problem["fields"]): Problem["place"] =>
 };
 
 /** The messages of the server that are about no field; null without messages, or when the rule does not show fields. */
-const generalText = ({ at }: ErrorRule, { detail }: Refusal): string | null => {
+const generalText = ({ at }: ErrorRule, refusal: Refusal): string | null => {
+  const { detail } = refusal;
   if (at.kind !== "named" || detail.length === 0) return null;
-  return detail.flatMap(({ field, error }) => (field === "" ? [withoutMarks(error)] : [])).join(" ");
+  return detail.flatMap(({ field, error }) => (field === "" ? [receivedText(error, refusal)] : [])).join(" ");
 };
+
+/** Marks the texts of the refusal in a message that quotes them. */
+const ofError =
+  (refusal: Refusal) =>
+  (printed: string, { expr }: Inserted): string =>
+    expr[0] === "path" && expr[1] === "errore" ? receivedText(printed, refusal) : printed;
 
 /**
  * The message of a rule. A rule without one shows the general messages of the server, of which there may be none, beside those
  * of the fields; otherwise the text of an unavailable service.
  */
 const messageOf = (rule: ErrorRule | undefined, refusal: Refusal, scope: Scope): string =>
-  (rule && (firstComplete(rule.message, scope) ?? generalText(rule, refusal))) ?? messages.unavailable;
+  (rule && (firstComplete(rule.message, scope, ofError(refusal)) ?? generalText(rule, refusal))) ??
+  messages.unavailable;
 
 /** The texts of a rule; without a rule, those of an unavailable service. */
 const explainByRule = (

@@ -8,5 +8,5 @@ export {
   type MissingParameters,
 } from "./requests.ts";
 export type { Answer, Done, Refusal } from "./answer.ts";
-export { explainRefusal, judgeAnswer, problemText, type Problem } from "./answers.ts";
+export { explainRefusal, judgeAnswer, problemText, titleText, type Problem } from "./answers.ts";
 export { explainFailure, failureTexts, isPassing, waitText, type Breakdown } from "./failures.ts";

@@ -3,6 +3,7 @@ export { formScope, innerScope, withRoots, type Scope } from "./scope.ts";
 export { evaluate, holds, isComputed, isPresent, resolveValue } from "./evaluate.ts";
 export {
   firstComplete,
+  languageOfText,
   renderRich,
   renderText,
   type PlainBlock,

@@ -2,6 +2,7 @@ import type { Json, Lookup } from "../definition.ts";
 import { evaluate, holds } from "../expressions/evaluate.ts";
 import { withRoots, type Scope } from "../expressions/scope.ts";
 import { renderText } from "../expressions/text.ts";
+import { languageOfData } from "../../formats/language.ts";
 import { formatValue } from "../format.ts";
 import { isObject } from "../json.ts";
 import { messages } from "../messages.ts";
@@ -39,6 +40,8 @@ export const lookupOptions = (
       label: renderText(lookup.label, inner).text.trim() || nameOf(entry, lookup.value, inner),
       help: null,
       enabled: true,
+      // A list of the region's facts has been translated.
+      ...(languageOfData && lookup.list?.[0] !== "value" && { lang: languageOfData }),
     })),
   ...(lookup.add ?? [])
     .filter(({ when }) => holds(when, scope))

@@ -15,6 +15,8 @@ export interface VisibleOption {
   readonly label: string;
   readonly help: string | null;
   readonly enabled: boolean;
+  /** The language of the label, when it is not that of the page. */
+  readonly lang?: string | undefined;
 }
 
 /** Texts, bounds and options of a field in one scope. */

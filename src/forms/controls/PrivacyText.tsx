@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { useFormView, type PrivacyAnswer } from "../form-context.ts";
+import { languageOfData } from "../../formats/language.ts";
 import { messages } from "../messages.ts";
 import type { ControlProps } from "./control.ts";
 
@@ -74,7 +75,7 @@ function LoadedText({ load }: { load: () => Promise<PrivacyAnswer> }) {
           {answer.message ?? messages.privacy.refused}
         </p>
       ) : null}
-      {answer?.kind === "done" ? answer.text : null}
+      {answer?.kind === "done" ? <div lang={languageOfData}>{answer.text}</div> : null}
     </>
   );
 }

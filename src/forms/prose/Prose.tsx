@@ -25,6 +25,7 @@ export const renderParts = (parts: readonly MarkedPart[]): ReactNode => {
 
 function Inline({ part }: { part: Exclude<MarkedPart, string> }) {
   if ("strong" in part) return <strong>{renderParts(part.strong)}</strong>;
+  if ("lang" in part) return <span lang={part.lang}>{part.text}</span>;
   if ("em" in part) return <em>{renderParts(part.em)}</em>;
   // Data inserted into an address must not lead out of the portal.
   if (!isLinkAddress(part.link)) return renderParts(part.text);

@@ -40,11 +40,13 @@ export function sendFailure(error: FastifyError | HttpError, request: FastifyReq
       links: [{ href: "/", label: texts.backHome }],
     });
   const translate = request.server.translations.get(request.language ?? "");
+  const translated = translate && translatedErrore(body, translate);
+  if (translated) reply.header("content-language", translated.isTranslated ? request.language : "it");
   return reply
     .code(body.status)
     .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
-    .send({ ...(translate ? translatedErrore(body, translate) : body), code: body.code ?? request.id });
+    .send({ ...(translated?.body ?? body), code: body.code ?? request.id });
 }
 
 /** Answers an address that Fastify cannot decode or that is too long. No hook has run. For `frameworkErrors`. */

@@ -50,11 +50,21 @@ export function textTranslator(texts: Readonly<Record<string, string>>): Transla
   return (text) => translate(text, 3);
 }
 
-/** An `Errore` in another language. */
-export const translatedErrore = (body: Errore, translate: TranslateText): Errore => ({
-  ...body,
-  title: translate(body.title),
-  detail: Array.isArray(body.detail)
-    ? body.detail.map((one) => ({ ...one, error: translate(one.error) }))
-    : body.detail && translate(body.detail),
-});
+/** An `Errore` in another language. `isTranslated`: no text of it is Italian; the back end writes some texts itself. */
+export function translatedErrore(
+  { title, detail, ...body }: Errore,
+  translate: TranslateText,
+): { readonly body: Errore; readonly isTranslated: boolean } {
+  let isTranslated = true;
+  const translated = (text: string): string => {
+    const translation = translate(text);
+    isTranslated &&= translation !== text;
+    return translation;
+  };
+  const details = Array.isArray(detail)
+    ? detail.map((one) => ({ ...one, error: translated(one.error) }))
+    : detail && translated(detail);
+  // The title is read where there is nothing else.
+  const own = details && details.length > 0 ? translate(title) : translated(title);
+  return { body: { ...body, title: own, detail: details }, isTranslated };
+}

@@ -1,6 +1,8 @@
 import { useContext, useState } from "react";
 import { callWith } from "../../contract/call-with.ts";
 import { elencoComunicazioniContribuente } from "../../contract/calls.generated.ts";
+import { renderProse } from "../../forms/index.ts";
+import { markReceived } from "../../formats/marks.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ItemList } from "../../ui/long-list/ItemList.tsx";
 import { messages } from "./messages.ts";
@@ -70,7 +72,7 @@ function Cases({ cases, page }: CasesProps) {
         firstNew={firstNew}
         items={cases.slice(0, shown).map(({ number, kind }, index) => ({
           key: `${number} ${index}`,
-          title: kind || number,
+          title: kind ? renderProse(markReceived(kind)) : number,
           children: kind && number ? texts.number(number) : null,
           action: number ? (
             <PageLink to={addressOf(number)}>

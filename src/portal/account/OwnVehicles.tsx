@@ -3,6 +3,8 @@ import { useContext, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { callWith } from "../../contract/call-with.ts";
 import { elencaVeicoliVisura } from "../../contract/calls.generated.ts";
+import { renderProse } from "../../forms/index.ts";
+import { markReceived } from "../../formats/marks.ts";
 import { handOverAtom } from "../../screens/index.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -120,20 +122,26 @@ function useItem(): (row: Row) => Item {
     void navigate(path);
   };
   const about = ({ plate, kind }: OwnVehicle) => (
-    <span className="visually-hidden">{`(${plate || kind})`}</span>
+    <span className="visually-hidden">({plate || renderProse(markReceived(kind))})</span>
   );
   return ({ vehicle, deadline }) => {
     const { id, plate, kind, until } = vehicle;
     const isPayable = deadline?.state === "overdue" || deadline?.state === "due";
     return {
       key: id,
-      title: plate || kind,
+      title: plate || renderProse(markReceived(kind)),
       badge: (
         <Badge look={deadline ? looks[deadline.state] : "secondary"}>
           {deadline ? texts.states[deadline.state] : texts.sold}
         </Badge>
       ),
-      children: [plate && kind, deadline ? deadline.text : texts.soldOn(until)].filter(Boolean).join(". "),
+      children: (
+        <>
+          {plate && kind ? <span>{renderProse(markReceived(kind))}</span> : null}
+          <span>{plate && kind ? ". " : ""}</span>
+          <span>{renderProse(deadline ? deadline.text : texts.soldOn(until))}</span>
+        </>
+      ),
       action:
         isPayable && payVehicle ? (
           <Button size="sm" onClick={() => pay(vehicle)}>

@@ -1,5 +1,6 @@
 import { useId, useRef } from "react";
 import type { ReactNode } from "react";
+import { renderProse } from "../../forms/index.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Progress } from "../../ui/Progress.tsx";
@@ -29,7 +30,7 @@ export function PersonPanel({ title: name, path, empty, children }: PersonPanelP
   };
   const failed = (message: string) => (
     <Alert kind="error" live="alert">
-      <p>{message}</p>
+      <p>{renderProse(message)}</p>
       <Button look="outline-primary" size="sm" onClick={again}>
         {messages.retry}
       </Button>

@@ -1,4 +1,5 @@
 import { calcolaBollo } from "../../contract/calls.generated.ts";
+import { titleText } from "../../engine/calls/index.ts";
 import { formatValue } from "../../engine/expressions/index.ts";
 import type { Json } from "../../engine/index.ts";
 import { daysBetween, formatItalianDate } from "../../formats/quantities/date.ts";
@@ -27,6 +28,7 @@ export interface OwnVehicle {
 /** The next payment of a vehicle. */
 export interface Deadline {
   readonly state: "overdue" | "due" | "later" | "none" | "unknown";
+  /** May have marks. */
   readonly text: string;
   /** ISO date of the last day to pay; empty when unknown. */
   readonly day: string;
@@ -76,7 +78,7 @@ export async function loadDeadline({ plate, code }: OwnVehicle): Promise<Deadlin
   const query = { targa: plate, tipo_veicolo: code };
   const answer = await send({ ...calcolaBollo, query });
   if (answer.kind === "done") return readDeadline(answer.value, italianDay(serverTime()));
-  return unknown((answer.status === 406 && answer.title) || texts.unknown);
+  return unknown((answer.status === 406 && titleText(answer)) || texts.unknown);
 }
 
 const order = { overdue: 0, due: 1, later: 2, none: 3, unknown: 4 } as const;

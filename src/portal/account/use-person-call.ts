@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { titleText } from "../../engine/calls/index.ts";
 import { failureText } from "../transport/failure-text.ts";
 import { messages } from "../messages.ts";
 import { send } from "../transport/send.ts";
@@ -22,7 +23,7 @@ export function usePersonCall(path: string): { answer: PersonAnswer; retry: () =
           : {
               state: "refused",
               status: sent.status,
-              message: failureText(sent, (sent.status && sent.title) || messages.unavailable),
+              message: failureText(sent, (sent.status && titleText(sent)) || messages.unavailable),
             },
       );
     });

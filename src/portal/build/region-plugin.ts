@@ -8,19 +8,35 @@ import { writeSlots } from "../../protocol/page-slots.ts";
 import { buildCss } from "./css.mjs";
 import { pickIcons } from "./icons.mjs";
 
-/** Fills `index.html` with the facts of the region and the address of its fonts. The slots keep their marks. */
-const fillPage = (html: string, region: PageFacts, fonts: string): string =>
-  writeSlots(html, regionSlots(region)).replaceAll("%caratteri%", fonts);
+interface Language {
+  /** The folder of the portal in another language, below that of the region; empty in Italian. */
+  readonly language?: string;
+  readonly translate?: (text: string) => string;
+}
+
+const itself = (text: string): string => text;
+
+/** The facts of the region that `index.html` states. */
+function readFacts(home: string, region: string, translate: (text: string) => string): PageFacts {
+  const facts = JSON.parse(readFileSync(join(home, `regions/${region}/region.json`), "utf8")) as PageFacts; // checked by its schema in tests
+  return { ...facts, titolo: translate(facts.titolo) };
+}
 
 /**
  * Makes Vite build one region: compiles its style sheet before anything imports `#tema`, writes the sheet of icons, fills
- * in `index.html`. `hasSheet`: the style sheet is there, because the portal was built in another language before. In development it also serves the definitions that `definitionsPlugin` compiles.
+ * in `index.html`. In another language the style sheet is there, because the portal was built in Italian before. In development it also serves the
+ * definitions that `definitionsPlugin` compiles.
  */
-export function regionPlugin(region: string, home: string, hasSheet: boolean): Plugin {
+export function regionPlugin(
+  region: string,
+  home: string,
+  { language = "", translate = itself }: Language = {},
+): Plugin {
   const sheet = join(home, `dist/${region}/theme/portal.css`);
   const fonts = relative(join(home, "src/portal"), join(dirname(sheet), "fonts"));
-  const definitions = join(home, `dist/${region}/definitions`);
-  const page = JSON.parse(readFileSync(join(home, `regions/${region}/region.json`), "utf8")) as PageFacts; // checked by its schema in tests
+  const definitions = join(home, "dist", region, language, "definitions");
+  // The slots keep their marks.
+  const slots = regionSlots(readFacts(home, region, translate), translate);
   const root = join(home, "src/portal");
   let serving = false;
   return {
@@ -33,7 +49,7 @@ export function regionPlugin(region: string, home: string, hasSheet: boolean): P
       // Development keeps all classes, so that a changed source needs no new style sheet.
       if (serving) await buildCss(region, sheet, { purge: false });
       else {
-        if (!hasSheet) await buildCss(region, sheet);
+        if (language === "") await buildCss(region, sheet);
         this.emitFile({ type: "asset", fileName: "icone.svg", source: pickIcons() });
       }
     },
@@ -49,7 +65,8 @@ export function regionPlugin(region: string, home: string, hasSheet: boolean): P
     transformIndexHtml: {
       order: "pre",
       // In development the same server gives the page of the studio.
-      handler: (html, { filename }) => (filename.startsWith(root) ? fillPage(html, page, fonts) : html),
+      handler: (html, { filename }) =>
+        filename.startsWith(root) ? writeSlots(html, slots).replaceAll("%caratteri%", fonts) : html,
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {

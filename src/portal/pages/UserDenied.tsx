@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useNavigate } from "react-router-dom";
+import { renderProse } from "../../forms/index.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { messages } from "../messages.ts";
@@ -23,7 +24,7 @@ export function UserDenied() {
     <Page title={texts.deniedTitle}>
       <div className="measure">
         <Alert kind="warning" title={texts.deniedHeading}>
-          <p>{denialText(denial)}</p>
+          <p>{renderProse(denialText(denial))}</p>
         </Alert>
         <Button onClick={() => void navigate("/")}>{messages.home}</Button>
       </div>

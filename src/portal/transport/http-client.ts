@@ -3,6 +3,7 @@ import { basePaths } from "../../contract/bases.ts";
 import { FILE_PART } from "../../contract/declarations/files.ts";
 import axios from "axios";
 import type { AxiosResponse } from "axios";
+import { language } from "../../formats/language.ts";
 import type { Answer, HttpRequest, Refusal } from "../../engine/calls/index.ts";
 import { isObject } from "../../engine/index.ts";
 import type { SendOptions } from "../../screens/index.ts";
@@ -61,6 +62,7 @@ async function readAnswer({ expects }: Sendable, response: AxiosResponse<Blob | 
       kind: "refused",
       status,
       ...error,
+      ...(header("content-language") === language.code && { isTranslated: true }),
       ...(left !== "" && { guessesLeft: Number(left) }),
       ...(retryAfter !== undefined && { retryAfter }),
       ...(difficulty !== undefined && { difficulty }),

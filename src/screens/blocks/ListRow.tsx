@@ -8,7 +8,7 @@ import { Content } from "../Content.tsx";
 import { Heading } from "../Heading.tsx";
 import { messages } from "../messages.ts";
 import { HeadingLevel } from "../step-context.ts";
-import { renderFacts } from "./render-fact.tsx";
+import { inLanguage, renderFacts } from "./render-fact.tsx";
 
 interface RowProps {
   readonly block: ListBlock;
@@ -98,17 +98,24 @@ function RowHead({ heading, items, scope, number }: RowHeadProps) {
         {heading}
         {facts
           .filter(({ tone, main }) => tone === undefined && !main)
-          .map(({ label, text }) => (
+          .map(({ label, text, lang }) => (
             <p key={label} className="list-row-fact">
-              {`${label}: ${text}`}
+              {lang === undefined ? (
+                `${label}: ${text}`
+              ) : (
+                <>
+                  <span>{`${label}: `}</span>
+                  {inLanguage(text, lang)}
+                </>
+              )}
             </p>
           ))}
         {badges.length > 0 ? (
           <p className="list-row-fact">
-            {badges.map(({ label, text, tone }) => (
+            {badges.map(({ label, text, lang, tone }) => (
               <span key={label} className="me-2">
                 <span className="visually-hidden">{`${label}: `}</span>
-                <Badge look={BADGES[tone ?? "info"]}>{text}</Badge>
+                <Badge look={BADGES[tone ?? "info"]}>{inLanguage(text, lang)}</Badge>
               </span>
             ))}
           </p>
@@ -116,10 +123,10 @@ function RowHead({ heading, items, scope, number }: RowHeadProps) {
       </div>
       {facts
         .filter(({ main }) => main)
-        .map(({ label, text }) => (
+        .map(({ label, text, lang }) => (
           <p key={label} className="list-row-main">
             <span className="visually-hidden">{`${label}: `}</span>
-            <span>{text}</span>
+            <span lang={lang}>{text}</span>
           </p>
         ))}
     </div>

@@ -6,7 +6,7 @@ import { ServerText } from "./ServerText.tsx";
 export function RichText({ blocks }: { blocks: readonly PlainBlock[] }) {
   return blocks.map((block, index) =>
     "html" in block ? (
-      <ServerText key={index} html={block.html} />
+      <ServerText key={index} html={block.html} lang={block.lang} />
     ) : "p" in block ? (
       <p key={index}>{renderParts(block.p)}</p>
     ) : (

@@ -5,9 +5,13 @@ import { useStep } from "../step-context.ts";
 type Render = (html: string) => ReactNode;
 
 /** Text that arrived as HTML: its safe tags as React elements. Plain text until the sanitizer is loaded, or without it. */
-export function ServerText({ html }: { html: string }) {
+export function ServerText({ html, lang }: { html: string; lang?: string | undefined }) {
   const render = useMarkup();
-  return <div className="server-text">{render ? render(html) : <p>{formatValue(html, "html")}</p>}</div>;
+  return (
+    <div className="server-text" lang={lang}>
+      {render ? render(html) : <p>{formatValue(html, "html")}</p>}
+    </div>
+  );
 }
 
 function useMarkup(): Render | null {

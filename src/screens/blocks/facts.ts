@@ -1,4 +1,5 @@
 import { formatValue, holds, resolveValue, type Scope } from "../../engine/expressions/index.ts";
+import { languageOf } from "../../formats/language.ts";
 import { isEmpty, type FactItem, type Tone } from "../../engine/index.ts";
 
 /** Formats the value of a fact; null when it is empty or incomplete. */
@@ -6,6 +7,10 @@ export const printFact = ({ value, format }: FactItem, scope: Scope): string | n
   const resolved = resolveValue(value, scope);
   return isEmpty(resolved) ? null : formatValue(resolved, format);
 };
+
+/** The language of the printed value of a fact, when it is not that of the page. */
+export const factLanguage = ({ received }: FactItem, text: string | null): string | undefined =>
+  received && text !== null ? languageOf(text) : undefined;
 
 /** The facts whose condition holds. */
 export const visibleItems = (items: readonly FactItem[], scope: Scope): readonly FactItem[] =>

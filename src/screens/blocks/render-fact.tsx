@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderText, resolveValue, type Scope } from "../../engine/expressions/index.ts";
 import { isEmpty, type FactItem, type Tone } from "../../engine/index.ts";
-import { printFact, toneOf, visibleItems } from "./facts.ts";
+import { factLanguage, printFact, toneOf, visibleItems } from "./facts.ts";
 import { ServerText } from "./ServerText.tsx";
 
 const TONES: Readonly<Record<Tone, string>> = {
@@ -20,17 +20,24 @@ export const renderFact = (item: FactItem, scope: Scope): ReactNode => {
 
 const renderValue = (item: FactItem, scope: Scope): ReactNode => {
   const { value, format } = item;
-  if (format !== "html") return printFact(item, scope);
-  const html = resolveValue(value, scope);
-  if (typeof html !== "string") return printFact(item, scope);
-  return isEmpty(html) ? null : <ServerText html={html} />;
+  const text = printFact(item, scope);
+  const lang = factLanguage(item, text);
+  const html = format === "html" ? resolveValue(value, scope) : null;
+  if (typeof html !== "string") return inLanguage(text, lang);
+  return isEmpty(html) ? null : <ServerText html={html} lang={lang} />;
 };
+
+/** Renders a text in its language; undefined: that of the page. */
+export const inLanguage = (text: string | null, lang: string | undefined): ReactNode =>
+  lang === undefined ? text : <span lang={lang}>{text}</span>;
 
 /** A fact as the page shows it, with its printed value. */
 export interface RenderedFact {
   readonly label: string;
   readonly value: ReactNode;
   readonly text: string;
+  /** The language of the value, when it is not that of the page. */
+  readonly lang: string | undefined;
   readonly tone: Tone | undefined;
   readonly main: boolean;
 }
@@ -42,5 +49,6 @@ export const renderFacts = (items: readonly FactItem[], scope: Scope): RenderedF
     if (text === null) return [];
     const label = renderText(item.label, scope).text;
     const tone = toneOf(item, scope);
-    return [{ label, value: renderFact(item, scope), text, tone, main: item.level === "primary" }];
+    const lang = factLanguage(item, text);
+    return [{ label, value: renderFact(item, scope), text, lang, tone, main: item.level === "primary" }];
   });

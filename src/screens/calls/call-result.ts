@@ -1,4 +1,4 @@
-import type { Problem, Refusal } from "../../engine/calls/index.ts";
+import { titleText, type Problem, type Refusal } from "../../engine/calls/index.ts";
 import { messages } from "../messages.ts";
 import type { CallContext } from "./context.ts";
 
@@ -26,4 +26,8 @@ export const refusedBy = (problem: Problem, refusal: Refusal | null = null): Cal
 
 /** Navigates to the page of denied access, with the status and title of the response. */
 export const deny = ({ host }: CallContext, { refusal }: { readonly refusal: Refusal | null }): void =>
-  host.navigate({ page: "userDenied", status: refusal?.status ?? null, title: refusal?.title ?? null });
+  host.navigate({
+    page: "userDenied",
+    status: refusal?.status ?? null,
+    title: refusal && titleText(refusal),
+  });

@@ -2,7 +2,7 @@ import { ownAddress } from "../../contract/served-page.ts";
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
 import { Badge } from "../Badge.tsx";
-import { languageOfData } from "../../formats/language.ts";
+import { languageOf, languageOfData } from "../../formats/language.ts";
 import type { Follow } from "../follow.ts";
 import { messages } from "../messages.ts";
 import { cutText } from "./cut-text.ts";
@@ -47,7 +47,11 @@ export function NotificationItem({ entry, onFollow, actions }: NotificationItemP
   return (
     <article className="notification-item">
       <p className="notification-meta">
-        {entry.tag ? <Badge look="outline">{entry.tag}</Badge> : null}
+        {entry.tag ? (
+          <span lang={languageOf(entry.tag)}>
+            <Badge look="outline">{entry.tag}</Badge>
+          </span>
+        ) : null}
         {date && entry.dateTime ? <time dateTime={entry.dateTime}>{date}</time> : <span>{date}</span>}
       </p>
       <h3 className="notification-title" lang={languageOfData}>

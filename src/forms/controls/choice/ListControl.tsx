@@ -102,6 +102,7 @@ export function ListControl({ options, waiting, chosen, ...props }: ListProps) {
         role="combobox"
         id={id}
         name={nameOf(visible)}
+        lang={typed === null ? chosen?.lang : undefined}
         className={boxClasses("form-control", props)}
         autoComplete="off"
         spellCheck={false}
@@ -226,6 +227,7 @@ function OptionList({ id, label, options, rendered, chosen, active, onTop, onTak
             key={place}
             id={`${id}-${place}`}
             role="option"
+            lang={option.lang}
             className={joined("field-option", place === active && "active")}
             style={{ height: `${height}rem` }}
             aria-selected={option === chosen}

@@ -6,7 +6,6 @@ import { messages } from "../../messages.ts";
 import { boxClasses, nameOf, stateOf, type ControlProps } from "../control.ts";
 import { renderFrame } from "../Frame.tsx";
 import { ListControl } from "./ListControl.tsx";
-import { languageOfData } from "../../../formats/language.ts";
 import { useLookupOptions } from "./lookup-options.ts";
 import { NoOptions } from "./NoOptions.tsx";
 
@@ -30,7 +29,7 @@ function LookupChoice({ lookup, ...props }: ControlProps & { lookup: Lookup }) {
   const { answer, options, isThere } = useLookupOptions(props.visible, lookup);
   if (answer?.state === "unasked") return <Choice {...props} options={[]} isUnasked />;
   if (lookup.from === "" || answer?.state === "done")
-    return <Choice {...props} options={options} lang={languageOfData} keepsValue={!isThere} />;
+    return <Choice {...props} options={options} keepsValue={!isThere} />;
   if (answer?.state !== "refused") return <Choice {...props} options={[]} waiting />;
   const problem = props.problem ?? (answer.problem ? problemText(answer.problem) : messages.refused);
   return (
@@ -47,8 +46,6 @@ function LookupChoice({ lookup, ...props }: ControlProps & { lookup: Lookup }) {
 
 export interface ChoiceProps extends ControlProps {
   readonly options: readonly VisibleOption[];
-  /** The language of the options, if it is not that of the page. */
-  readonly lang?: string;
   /** The options are being loaded: the value is kept. */
   readonly waiting?: boolean;
   /** The list is not among the data yet: the value is kept. */
@@ -95,7 +92,7 @@ interface DropDownProps extends ChoiceProps {
   readonly keepFocus: (element: HTMLSelectElement) => () => void;
 }
 
-function DropDown({ options, lang, waiting, chosen, keepFocus, ...props }: DropDownProps) {
+function DropDown({ options, waiting, chosen, keepFocus, ...props }: DropDownProps) {
   const { visible, id, choose, leave } = props;
   return renderFrame(
     props,
@@ -113,7 +110,6 @@ function DropDown({ options, lang, waiting, chosen, keepFocus, ...props }: DropD
       <Options
         first={waiting && props.problem === null ? messages.waiting : messages.choose}
         options={options}
-        lang={lang}
       />
     </select>,
   );
@@ -123,16 +119,15 @@ interface OptionsProps {
   /** The text of the option for no choice. */
   readonly first: string;
   readonly options: readonly VisibleOption[];
-  readonly lang?: string;
 }
 
 /** It is memoized: a choice does not render the options again. */
-const Options = memo(function Options({ first, options, lang }: OptionsProps) {
+const Options = memo(function Options({ first, options }: OptionsProps) {
   return (
     <>
       <option value="">{first}</option>
       {options.map((option, index) => (
-        <option key={index} value={index} lang={lang} disabled={!option.enabled}>
+        <option key={index} value={index} lang={option.lang} disabled={!option.enabled}>
           {option.label}
         </option>
       ))}

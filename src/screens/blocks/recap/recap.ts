@@ -29,14 +29,20 @@ import {
   type Path,
   type RecapBlock,
 } from "../../../engine/index.ts";
+import { languageOf } from "../../../formats/language.ts";
 import type { LookupState } from "../../../forms/index.ts";
 import { messages } from "../../messages.ts";
 import { printFact } from "../facts.ts";
 
-export interface RecapLine {
+/** The value of a line, with its language when it is not that of the page. */
+interface Printed {
+  readonly value: string;
+  readonly lang?: string | undefined;
+}
+
+export interface RecapLine extends Printed {
   readonly key: string;
   readonly label: string;
-  readonly value: string;
   /** Path of the question that the line begins. */
   readonly fieldPath?: Path;
 }
@@ -96,18 +102,25 @@ interface Printing extends Pick<RecapSource, "data" | "scope"> {
   readonly isChangeable: boolean;
 }
 
-const optionLabel = ({ field, options }: VisibleField, value: Json, { lookups, scope }: Printing): string => {
+const optionLabel = (
+  { field, options }: VisibleField,
+  value: Json,
+  { lookups, scope }: Printing,
+): Printed => {
   const fixed = options?.find((option) => isEqual(option.value, value));
-  if (fixed) return fixed.label;
+  if (fixed) return { value: fixed.label };
   const lookup = field.options && "from" in field.options ? field.options : null;
-  if (!lookup) return formatValue(value);
+  if (!lookup) return { value: formatValue(value) };
   // Without `value` the field contains the whole entry, which is enough for its label, also when the list is gone.
-  if (!lookup.value) return renderText(lookup.label, withRoots(scope, { riga: value })).text;
+  if (!lookup.value) {
+    const { text } = renderText(lookup.label, withRoots(scope, { riga: value }));
+    return { value: text, lang: languageOf(text) };
+  }
   const entries = lookups[lookup.from]?.entries ?? [];
   const add = lookup.add?.map((option) => ({ ...option, when: undefined }));
   const all: Lookup = { ...lookup, when: undefined, add };
   const found = lookupOptions(all, entries, scope).find((option) => isEqual(option.value, value));
-  return found?.label ?? formatValue(value);
+  return { value: found?.label ?? formatValue(value), lang: found?.lang };
 };
 
 /** A chosen row in one line; where it has several data, each follows its label. */
@@ -122,9 +135,8 @@ const rowText = ({ field: { items = [] } }: VisibleField, row: Json, scope: Scop
     .join(" - ");
 };
 
-const fieldValue = (visible: VisibleField, value: Json, printing: Printing): string => {
+const fieldText = (visible: VisibleField, value: Json, printing: Printing): string => {
   const { field } = visible;
-  if (field.options) return optionLabel(visible, value, printing);
   const shape = shapeOf(field.field);
   if (shape === "rows" && Array.isArray(value))
     return value
@@ -135,6 +147,11 @@ const fieldValue = (visible: VisibleField, value: Json, printing: Printing): str
     return value.map((document) => readPath(document, ["nomeAllegato"])).join("; ");
   return formatField(field.field, value);
 };
+
+const fieldValue = (visible: VisibleField, value: Json, printing: Printing): Printed =>
+  visible.field.options
+    ? optionLabel(visible, value, printing)
+    : { value: fieldText(visible, value, printing) };
 
 /** Each typed row under its heading; rows that were chosen are one line. */
 const readRows = (visible: VisibleField, printing: Printing): readonly RecapPart[] => {
@@ -150,7 +167,7 @@ const readRows = (visible: VisibleField, printing: Printing): readonly RecapPart
   }));
   const lines = rows.filter((row) => row.lines.length > 0);
   return [
-    ...(chosen.length > 0 ? [{ key, label, value: fieldValue(visible, chosen, printing) }] : []),
+    ...(chosen.length > 0 ? [{ key, label, ...fieldValue(visible, chosen, printing) }] : []),
     ...(lines.length > 0 ? [{ key: `${key}.righe`, title: label, lines }] : []),
   ];
 };
@@ -166,7 +183,7 @@ const readField = (visible: VisibleField, printing: Printing): readonly RecapPar
   }
   const value = readPath(printing.data, path) ?? null;
   if (isConsent(field.field) || isUnshown(field) || isEmpty(value)) return inner;
-  return [{ key, label, value: fieldValue(visible, value, printing) }, ...inner];
+  return [{ key, label, ...fieldValue(visible, value, printing) }, ...inner];
 };
 
 const readEntries = (entries: readonly VisibleEntry[], printing: Printing): readonly RecapPart[] =>
