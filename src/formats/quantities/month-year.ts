@@ -1,3 +1,4 @@
+import { texts } from "./date-texts.ts";
 import { readReceivedDay } from "./received-date.ts";
 
 /** Names of the months as the back end writes them, in upper case, January first. */
@@ -34,13 +35,13 @@ export function formatMonthYear(text: string): string {
 }
 
 /**
- * Shows the month of any writing found in answers as `dicembre 2024`: those of `parseMonthYear` and of `readReceivedDay`; a month without
- * a year as `dicembre`. Other text is shown as it is.
+ * Shows the month of any writing found in answers as `dicembre 2024`, in the language of the page: those of `parseMonthYear` and of
+ * `readReceivedDay`; a month without a year as `dicembre`. Other text is shown as it is.
  */
 export function formatMonthOf(text: string): string {
   const [year, month] = (readReceivedDay(text) ?? parseMonthYear(text))?.split("-") ?? [];
-  if (year && month) return `${monthNames[Number(month) - 1]?.toLowerCase()} ${year}`;
-  return monthNames.some((name) => name === text) ? text.toLowerCase() : text;
+  if (year && month) return `${texts.months[Number(month) - 1]} ${year}`;
+  return texts.months[monthNames.findIndex((name) => name === text)] ?? text;
 }
 
 function monthNumber(text: string): number {

@@ -1,6 +1,7 @@
 import { use, useId, useState, type ReactNode } from "react";
 import { renderText, type Scope } from "../../engine/expressions/index.ts";
 import type { FactItem, ListBlock, Text, Tone } from "../../engine/index.ts";
+import { labelled } from "../../formats/texts/label-texts.ts";
 import { OpenTabsProvider } from "../../forms/index.ts";
 import { Badge, type BadgeLook } from "../../ui/Badge.tsx";
 import { ActionRow } from "../ActionButton.tsx";
@@ -100,7 +101,7 @@ function RowHead({ heading, items, scope, number }: RowHeadProps) {
           .filter(({ tone, main }) => tone === undefined && !main)
           .map(({ label, text }) => (
             <p key={label} className="list-row-fact">
-              {`${label}: ${text}`}
+              {labelled(label, text)}
             </p>
           ))}
         {badges.length > 0 ? (

@@ -29,6 +29,7 @@ import {
   type Path,
   type RecapBlock,
 } from "../../../engine/index.ts";
+import { labelled } from "../../../formats/texts/label-texts.ts";
 import type { LookupState } from "../../../forms/index.ts";
 import { messages } from "../../messages.ts";
 import { printFact } from "../facts.ts";
@@ -117,7 +118,7 @@ const rowText = ({ field: { items = [] } }: VisibleField, row: Json, scope: Scop
     .flatMap((item) => {
       const text = printFact(item, inner);
       if (text === null) return [];
-      return items.length === 1 ? [text] : [`${renderText(item.label, inner).text}: ${text}`];
+      return items.length === 1 ? [text] : [labelled(renderText(item.label, inner).text, text)];
     })
     .join(" - ");
 };
