@@ -1,3 +1,4 @@
+import { labelled } from "../formats/texts/label-texts.ts";
 import { plainText } from "../formats/marks.ts";
 import type { Path } from "../engine/index.ts";
 import type { FieldProblem, VisibleField } from "../engine/form/index.ts";
@@ -52,7 +53,7 @@ function linesOf(
     const parts = [rowAround(path, lists), label && plainText(label), text].filter(
       (part) => part !== undefined,
     );
-    return { message: parts.join(": "), target: targetOf(form, path), path };
+    return { message: parts.reduce(labelled), target: targetOf(form, path), path };
   });
 }
 

@@ -1,5 +1,6 @@
 import { ownAddress } from "../contract/served-page.ts";
 import type { ReactNode } from "react";
+import { labelled } from "../formats/texts/label-texts.ts";
 import type { Follow } from "./follow.ts";
 import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icons.ts";
@@ -35,7 +36,7 @@ export function LinkCard(props: LinkCardProps) {
   const { title, href, onFollow, level = 2, icon, children, links, note, corner, locked } = props;
   const Title = `h${level}` as const;
   const open = locked?.open;
-  const lines = locked ? open && [{ ...open, label: `${open.label}: ${title}` }] : links;
+  const lines = locked ? open && [{ ...open, label: labelled(open.label, title) }] : links;
   return (
     <article
       className={

@@ -34,6 +34,9 @@ const ENGINES = /(?:floor|other-browsers)\.spec\.ts/;
 const DEPLOYS = /(?:command-line|handbook-studio|live-changes|preview|studio|studio-[a-z]+|update)\.spec\.ts/;
 /** Compares the pages that the journeys of a region have seen with the route table. */
 const PAGES = /pages-seen\.spec\.ts/;
+/** Every page of Valle d'Aosta in French. They send the requests that other journeys of the region send. */
+const FRENCH = /french-pages\.spec\.ts/;
+const FRENCH_ENGINES = /other-browsers-french\.spec\.ts/;
 
 const baseUrlOf = (region: (typeof regions)[number]) => `http://localhost:${ports[regions.indexOf(region)]}`;
 /** Journeys of one project run one after the other, because they share the data of their region. */
@@ -72,14 +75,15 @@ export default defineConfig({
   },
   projects: [
     { name: "piemonte", ...piemonte, testIgnore: [PAYMENTS, REQUESTS, RETURNS, ENGINES, DEPLOYS, PAGES] },
-    { name: "vda", ...vda, testIgnore: PAGES },
+    { name: "vda", ...vda, testIgnore: [PAGES, FRENCH, FRENCH_ENGINES] },
     { name: "piemonte-ritorni", ...piemonte, testMatch: RETURNS },
     { name: "piemonte-pagamenti", ...piemonte, testMatch: PAYMENTS },
     { name: "piemonte-domande", ...piemonte, testMatch: REQUESTS },
     { name: "piemonte-motori", ...piemonte, testMatch: ENGINES },
+    { name: "vda-motori", ...vda, testMatch: FRENCH_ENGINES },
     { name: "piemonte-aggiornamenti", ...piemonte, testMatch: DEPLOYS },
     { name: "piemonte-pagine", ...projectOf("piemonte"), testMatch: PAGES },
-    { name: "vda-pagine", ...projectOf("vda"), testMatch: PAGES },
+    { name: "vda-pagine", ...projectOf("vda"), testMatch: [PAGES, FRENCH] },
   ],
   webServer: regions.map((region, index) => ({
     command: `${untilParentEnds} node src/start/start.mjs`,

@@ -18,6 +18,8 @@ export interface Engine {
   /** Evaluates an expression in the page; its value is JSON. */
   evaluate(expression: string): Promise<unknown>;
   close(): Promise<void>;
+  /** Errors of the pages and of their console until now, where the driver of the browser reports them. */
+  readonly errors?: readonly string[];
 }
 
 /** The browsers besides Chromium. */
@@ -69,9 +71,11 @@ async function openFirefox(): Promise<Engine> {
     socket.onerror = () => reject(new Error("Firefox does not answer"));
   });
   const waiting = new Map<number, (answer: BidiAnswer) => void>();
+  const errors: string[] = [];
   socket.onmessage = ({ data }) => {
-    const answer = JSON.parse(String(data)) as BidiAnswer; // by the protocol
-    waiting.get(answer.id)?.(answer);
+    const message = JSON.parse(String(data)) as BidiAnswer | LogEvent; // by the protocol
+    if (message.type !== "event") waiting.get(message.id)?.(message);
+    else if (message.params.level === "error") errors.push(message.params.text);
   };
   const send = async (method: string, params: object = {}) => {
     const id = waiting.size + 1;
@@ -83,9 +87,11 @@ async function openFirefox(): Promise<Engine> {
     return answer.result;
   };
   await send("session.new", { capabilities: {} });
+  await send("session.subscribe", { events: ["log.entryAdded"] });
   const { contexts } = await send("browsingContext.getTree");
   const { context } = contexts[0];
   return {
+    errors,
     open: async (url) => void (await send("browsingContext.navigate", { context, url, wait: "complete" })),
     async evaluate(expression) {
       const { result, exceptionDetails } = await send("script.evaluate", {
@@ -110,6 +116,12 @@ interface BidiAnswer {
   readonly message?: string;
   // oxlint-disable-next-line typescript/no-explicit-any -- each method has its own result
   readonly result: any;
+}
+
+/** The only event that is subscribed to. */
+interface LogEvent {
+  readonly type: "event";
+  readonly params: { readonly level: string; readonly text: string };
 }
 
 /** Opens the small browser of WebKitGTK through its driver, on a screen of its own. */

@@ -89,9 +89,18 @@ export function visitorOf({ open, evaluate }: Engine, origin: string): Visitor {
   };
 }
 
-/** The page of Playwright as an engine. */
-export const engineOf = (page: Page): Engine => ({
-  open: async (address) => void (await page.goto(address)),
-  evaluate: (expression) => page.evaluate(expression),
-  close: async () => {},
-});
+/** The page of Playwright as an engine. Answers that are no successes are none of its errors: pages say them. */
+export function engineOf(page: Page): Engine {
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+      errors.push(message.text());
+  });
+  return {
+    errors,
+    open: async (address) => void (await page.goto(address)),
+    evaluate: (expression) => page.evaluate(expression),
+    close: async () => {},
+  };
+}

@@ -101,7 +101,7 @@ export const DEEP = {
   engines: {
     packages: ["shell", "firefox", "webkit"],
     builds: ["portals"],
-    runs: [{ ...journeys, projects: ["piemonte-motori"] }],
+    runs: [{ ...journeys, projects: ["piemonte-motori", "vda-motori"] }],
   },
   deployment: {
     packages: ["shell", "postgresql", "nginx", "pgbouncer"],

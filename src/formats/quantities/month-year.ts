@@ -35,8 +35,8 @@ export function formatMonthYear(text: string): string {
 }
 
 /**
- * Shows the month of any writing found in answers as `dicembre 2024`: those of `parseMonthYear` and of `readReceivedDay`; a month without
- * a year as `dicembre`. Other text is shown as it is.
+ * Shows the month of any writing found in answers as `dicembre 2024`, in the language of the page: those of `parseMonthYear` and of
+ * `readReceivedDay`; a month without a year as `dicembre`. Other text is shown as it is.
  */
 export function formatMonthOf(text: string): string {
   const [year, month] = (readReceivedDay(text) ?? parseMonthYear(text))?.split("-") ?? [];

@@ -1,5 +1,6 @@
 import type { CompiledService, JsonObject } from "../../engine/definition.ts";
 import { formatValue, holds, renderText, resolveValue, type Scope } from "../../engine/expressions/index.ts";
+import { labelled } from "../../formats/texts/label-texts.ts";
 import type { RegionFacts } from "../region.ts";
 
 /**
@@ -19,7 +20,7 @@ export function describeService(
     .filter((item) => holds(item.when, scope))
     .map(({ label, value, format }) => {
       const answer = formatValue(resolveValue(value, scope), format);
-      return answer === "" ? "" : `${renderText(label, scope).text}: ${answer}`;
+      return answer === "" ? "" : labelled(renderText(label, scope).text, answer);
     })
     .filter((line) => line !== "");
   const description = [text, ...lines].filter((line) => line !== "").join(" ");

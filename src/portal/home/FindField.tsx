@@ -63,12 +63,12 @@ export function FindField({ find }: { find: HomeField }) {
               .join(" ") || undefined
           }
         />
-        {isRefused ? (
-          <p id={`${id}-errore`} className="invalid-feedback d-block">
-            {refusal}
-          </p>
-        ) : null}
       </div>
+      {isRefused ? (
+        <p id={`${id}-errore`} className="invalid-feedback d-block">
+          {refusal}
+        </p>
+      ) : null}
       <Button type="submit">{find.button}</Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { use } from "react";
 import { holds, type Scope } from "../../engine/expressions/index.ts";
 import type { FactsBlock, Text } from "../../engine/index.ts";
+import { labelled } from "../../formats/texts/label-texts.ts";
 import { Facts } from "../../ui/Facts.tsx";
 import { useIsWide } from "../../ui/shell/use-is-wide.ts";
 import { renderFacts, type RenderedFact } from "../blocks/render-fact.tsx";
@@ -23,7 +24,7 @@ export function AboutLine({ blocks }: { blocks: readonly FactsBlock[] }) {
   const main = factGroups(blocks, scope)
     .flatMap(({ facts }) => facts)
     .find((fact) => fact.main);
-  return <span>{main ? `${main.label}: ${main.text}` : messages.about}</span>;
+  return <span>{main ? labelled(main.label, main.text) : messages.about}</span>;
 }
 
 const factGroups = (blocks: readonly FactsBlock[], scope: Scope): Group[] =>

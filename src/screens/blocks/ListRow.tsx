@@ -1,6 +1,7 @@
 import { use, useId, useState, type ReactNode } from "react";
 import { renderText, type Scope } from "../../engine/expressions/index.ts";
 import type { FactItem, ListBlock, Text, Tone } from "../../engine/index.ts";
+import { labelled } from "../../formats/texts/label-texts.ts";
 import { OpenTabsProvider } from "../../forms/index.ts";
 import { Badge, type BadgeLook } from "../../ui/Badge.tsx";
 import { ActionRow } from "../ActionButton.tsx";
@@ -101,10 +102,10 @@ function RowHead({ heading, items, scope, number }: RowHeadProps) {
           .map(({ label, text, lang }) => (
             <p key={label} className="list-row-fact">
               {lang === undefined ? (
-                `${label}: ${text}`
+                labelled(label, text)
               ) : (
                 <>
-                  <span>{`${label}: `}</span>
+                  <span>{labelled(label, "")}</span>
                   {inLanguage(text, lang)}
                 </>
               )}

@@ -1,4 +1,5 @@
 import { problemText, type Problem } from "../../engine/calls/index.ts";
+import { labelled } from "../../formats/texts/label-texts.ts";
 import { PAGE_CODES } from "../../protocol/page-headers.ts";
 import { randomUuid } from "../../protocol/random-uuid.ts";
 import { evaluate, holds, renderText, withRoots, type Scope } from "../../engine/expressions/index.ts";
@@ -53,7 +54,7 @@ export const performForEach = async (
     if (result.kind === "done") done++;
     else {
       const name = nameOf(call, row, scopeNow(context, local));
-      refused.push({ name, message: `${name}: ${problemText(result.problem)}` });
+      refused.push({ name, message: labelled(name, problemText(result.problem)) });
     }
   }
   if (refused.length === 0) return { kind: "done" };

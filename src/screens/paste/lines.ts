@@ -10,6 +10,7 @@ import {
   type PasteBlock,
 } from "../../engine/index.ts";
 import type { ReadTable } from "../../formats/texts/delimited-text.ts";
+import { labelled } from "../../formats/texts/label-texts.ts";
 import { plainText } from "../../ui/long-list/plain-lines.ts";
 import { findColumns, labelOf } from "./columns.ts";
 import { messages } from "./messages.ts";
@@ -92,7 +93,7 @@ export function checkLine(
     if (testi[name] !== undefined) return [];
     const field = fields.find((one) => one.name === name);
     // A message about a missing value names it; others may be about any field.
-    return [field && !isEmpty(data[name]) ? `${labelOf(field)}: ${message}` : message];
+    return [field && !isEmpty(data[name]) ? labelled(labelOf(field), message) : message];
   });
   const reasons = [...new Set([...others, ...unread])];
   return {

@@ -18,6 +18,13 @@ export const messages = {
 `;
 
 describe("the texts of a module", () => {
+  it("have a colon between data, which languages write differently", () => {
+    const module = "export const labelled = (label, text) => `${label}: ${text}`;";
+    expect(textsOfModule(module).map(({ text }) => text)).toEqual(["{label}: {text}"]);
+    expect(translateModule(module, () => "{label} : {text}")).toContain("`${label} : ${text}`");
+    expect(textsOfModule("export const pair = (a, b) => `${a} - ${b}`;")).toEqual([]);
+  });
+
   it("are its strings with the names of their data, and no names, addresses or compared codes", () => {
     expect(textsOfModule(source).map(({ path, text }) => [path, text])).toEqual([
       ["messages.un nome", "Un testo"],

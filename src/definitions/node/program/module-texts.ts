@@ -14,10 +14,10 @@ export interface ModuleText {
 
 type Node = ESTree.Node & Readonly<Record<string, unknown>>;
 
-/** True for a text that people read, and not a name, an address or a part of a file name. */
+/** True for a text that people read, and not a name, an address or a part of a file name. Languages write the colon between data differently. */
 const isForPeople = ({ text, inserted }: Pick<ModuleText, "text" | "inserted">): boolean => {
   const words = text.replace(/\{\w+\}/g, "");
-  return (inserted ? /\p{L}/u : /\p{L}{2}/u).test(words) && !/^[/#.]/.test(words);
+  return (inserted ? /[\p{L}:]/u : /\p{L}{2}/u).test(words) && !/^[/#.]/.test(words);
 };
 
 /** The texts of a module that have the words of people. Names of members, of modules and of types are none. Throws an Error for a module that is not TypeScript. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { labelled } from "../../../formats/texts/label-texts.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -72,7 +73,7 @@ export function Calendar({ id, label, chosen, today, min, max, onChoose, onClose
     <Dialog
       open
       size="sm"
-      title={`${texts.title}: ${label}`}
+      title={labelled(texts.title, label)}
       onClose={onClose}
       actions={
         <Button look="outline-primary" onClick={onClose}>

@@ -1,4 +1,5 @@
 import { ownAddress } from "../../../contract/served-page.ts";
+import { labelled } from "../../../formats/texts/label-texts.ts";
 import { isPlainClick } from "../../../ui/follow.ts";
 import { messages } from "../../messages.ts";
 import { useStep } from "../../step-context.ts";
@@ -16,7 +17,7 @@ export function ChangeLink({ address, label }: { address: string; label: string 
       }}
     >
       <span aria-hidden="true">{messages.change.link}</span>
-      <span className="visually-hidden">{`${messages.change.link}: ${label}`}</span>
+      <span className="visually-hidden">{labelled(messages.change.link, label)}</span>
     </a>
   );
 }

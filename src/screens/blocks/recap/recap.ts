@@ -30,6 +30,7 @@ import {
   type RecapBlock,
 } from "../../../engine/index.ts";
 import { languageOf } from "../../../formats/language.ts";
+import { labelled } from "../../../formats/texts/label-texts.ts";
 import type { LookupState } from "../../../forms/index.ts";
 import { messages } from "../../messages.ts";
 import { printFact } from "../facts.ts";
@@ -130,7 +131,7 @@ const rowText = ({ field: { items = [] } }: VisibleField, row: Json, scope: Scop
     .flatMap((item) => {
       const text = printFact(item, inner);
       if (text === null) return [];
-      return items.length === 1 ? [text] : [`${renderText(item.label, inner).text}: ${text}`];
+      return items.length === 1 ? [text] : [labelled(renderText(item.label, inner).text, text)];
     })
     .join(" - ");
 };

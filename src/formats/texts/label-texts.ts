@@ -1,0 +1,2 @@
+/** A label and its text in one line. */
+export const labelled = (label: string, text: string) => `${label}: ${text}`;
