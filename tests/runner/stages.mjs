@@ -28,6 +28,7 @@ export const BUILDS = {
   portals: regionNames()
     .map((region) => `REGION=${region} npm run -s build`)
     .join(" && "),
+  falseLanguage: "npm run -s false-language",
 };
 
 /** The static checks of the gate. */
@@ -102,6 +103,19 @@ export const DEEP = {
     packages: ["shell", "firefox", "webkit"],
     builds: ["portals"],
     runs: [{ ...journeys, projects: ["piemonte-motori", "vda-motori"] }],
+  },
+  languages: {
+    packages: ["shell"],
+    builds: ["falseLanguage"],
+    runs: [
+      { script: "test:false-stories", tool: "vitest", reporter: "dot" },
+      {
+        script: "test:false-journeys",
+        tool: "playwright",
+        grep: "@gate",
+        projects: ["piemonte", "piemonte-pagamenti", "piemonte-domande", "vda"],
+      },
+    ],
   },
   deployment: {
     packages: ["shell", "postgresql", "nginx", "pgbouncer"],
