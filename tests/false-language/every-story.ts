@@ -8,23 +8,39 @@ import { faultsAtWidths } from "./faults-at-widths.ts";
 
 const folder = join(falseProject, "dist/storybook");
 
-/** Pages of staff, and those about the pieces, are Italian. */
+/** Pages of staff, forms of the studio, and what is about the pieces are Italian. */
 const isForCitizens = ({ type, title, id }: IndexEntry) =>
-  type === "story" && !/^(?:Studio|Fondamenti|Manuale)\//.test(title) && !id.endsWith("--percorso");
+  type === "story" &&
+  !/^(?:Studio|Fondamenti|Manuale)\/|^Pezzi\/Icona|^Campi\/Pannello/.test(title) &&
+  !id.endsWith("--percorso");
 
-/** Texts that stories hand to pieces, and data of the back end: the files in which they are written, as one text. */
+/** Texts that stories hand to pieces, data of the back end, and texts that the explorer types: the files in which they are written, as one text. */
 function writtenData(): (text: string) => boolean {
   const home = join(import.meta.dirname, "../..");
   const below = (path: string) =>
     readdirSync(join(home, path), { recursive: true, encoding: "utf8" })
       .filter((name) => /\.(?:tsx?|json|yaml)$/.test(name))
       .map((name) => readFileSync(join(home, path, name), "utf8"));
-  const texts = [...below("stories"), ...below("schemas/contract"), ...below("tests/support")];
-  const all = plain(texts.join("\n"));
-  return (text) => all.includes(plain(text));
+  const files = ["stories", "schemas/contract", "tests/support", "src/explorer"].flatMap(below);
+  const all = plain(files.join("\n"));
+  const words = new Set(all.match(/\p{L}+/gu));
+  /** Names come in parts. */
+  const isName = (text: string) =>
+    (text.match(/\p{L}+/gu) ?? []).every((word) => /^\p{Lu}/u.test(word) && words.has(word.toLowerCase()));
+  // A piece may join its texts.
+  return (text) =>
+    text
+      .replace(/\S+@\S+/g, "")
+      .split(/[^\p{L}\s'’]+/u)
+      .every((part) => all.includes(plain(part).trim()) || isName(part));
 }
 
-const plain = (text: string): string => text.toLowerCase().replace(/[\s"'+`]+/g, " ");
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/\\n/g, " ")
+    .replaceAll("&apos;", "'")
+    .replace(/[\s"'+`]+/g, " ");
 
 /** Opens a part of the stories in the false language. A story may fail to be played, because its actions name Italian buttons: its page counts as it is then. */
 export function testStories({ part, parts }: Part): void {

@@ -22,9 +22,9 @@ export function faultsOfPage({ accents, signs }: { accents: string; signs: strin
     for (const run of text.split(translated))
       if (hasWords(run)) words.push({ text: run.trim().replace(/\s+/g, " "), place: placeOf(where) });
   };
-  /** True for an element whose texts are said to be of another language, or that nobody reads. */
+  /** True for an element whose texts are said to be of another language, that nobody reads, or that a person typed. */
   const isOther = (element: Element) =>
-    element.closest("script, style, noscript, template, [translate=no]") !== null ||
+    element.closest("script, style, noscript, template, textarea, [translate=no]") !== null ||
     element.closest("[lang]") !== document.documentElement;
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
