@@ -4,8 +4,10 @@
  */
 
 export {
+  cataloguePath,
   filesOf,
   isAuthoredPath,
+  isCatalogue,
   isTextOfDraft,
   mostOfficeBytes,
   officeFilesIn,

@@ -36,7 +36,10 @@ interface Bundled {
 export const bundleRegion = (sources: Sources, region: string): Bundled =>
   bundleOf(checkAgain(sources), region);
 
-const noTranslations: Translations = { diagnostics: [], languages: new Map() };
+const noTranslations: Pick<Translations, "diagnostics" | "languages"> = {
+  diagnostics: [],
+  languages: new Map(),
+};
 
 /** Makes the bundles of one region of a checked version. */
 export function bundleOf(

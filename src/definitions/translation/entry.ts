@@ -1,3 +1,9 @@
+/** The place of a text in an authored file. */
+export interface TextAddress {
+  readonly file: string;
+  readonly path: readonly (string | number)[];
+}
+
 /** A text that people read, with the places where it is written. */
 export interface SourceEntry {
   readonly text: string;
@@ -5,6 +11,8 @@ export interface SourceEntry {
   readonly keys: readonly string[];
   /** The same places in words. */
   readonly places: readonly string[];
+  /** The places of a text of definitions in their files. */
+  readonly addresses?: readonly TextAddress[];
 }
 
 /** A translation in a catalogue. */
