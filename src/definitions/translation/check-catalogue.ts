@@ -2,7 +2,7 @@ import type { NodeLocation } from "../source/origins.ts";
 import type { Report } from "../source/diagnostics.ts";
 import { shortened } from "../source/shortened.ts";
 import type { SourceFile } from "../source/source.ts";
-import { type Entry, entryKey, isTranslated, type SourceEntry } from "./entry.ts";
+import { type Entry, entryKey, isOfDefinitions, isTranslated, type SourceEntry } from "./entry.ts";
 import { differingPart, partsOf, type TextParts } from "./parts.ts";
 import type { ReadCatalogue } from "./po.ts";
 import { updateCatalogue } from "./update-catalogue.ts";
@@ -19,9 +19,6 @@ interface Checked {
   /** True when the region promises that everything is translated. */
   readonly isPromised: boolean;
 }
-
-const isOfDefinitions = ({ keys }: Entry): boolean =>
-  keys.length === 0 || keys.some((key) => !key.startsWith("program/"));
 
 /** Characters from which a translation of twice the length is worth a note. */
 const longText = 12;

@@ -49,6 +49,10 @@ export type Translate = (text: string, key: string) => string | undefined;
 export const entryKey = ({ context, text }: Pick<Entry, "context" | "text">): string =>
   `${context ?? ""}\u0004${text}`;
 
+/** False for a text that only the program has. */
+export const isOfDefinitions = ({ keys }: Entry): boolean =>
+  keys.length === 0 || keys.some((key) => !key.startsWith("program/"));
+
 export const isTranslated = ({ translation, isFuzzy }: Entry): boolean => translation !== "" && !isFuzzy;
 
 const isAt = (key: string, context: string): boolean => key === context || key.startsWith(`${context}/`);

@@ -17,6 +17,7 @@ import { Waiting } from "../shell/parts/Waiting.tsx";
 import { Difference } from "./Difference.tsx";
 import { messages } from "./messages.ts";
 import { publishedAddress } from "./Published.tsx";
+import { OpenTranslations } from "./OpenTranslations.tsx";
 import { ReasonField, reasonProblem } from "./ReasonField.tsx";
 import { readTask, tasksOf } from "./tasks.ts";
 
@@ -50,6 +51,7 @@ export function Publish() {
         ))}
       </ul>
       {problems.errors.length > 0 ? <ProblemList onlyErrors /> : null}
+      <OpenTranslations />
       <h2 className="h5">{messages.difference}</h2>
       {problems.errors.length > 0 ? (
         <p>{messages.differenceBroken}</p>

@@ -114,8 +114,8 @@ function Row({ row, language, column, focus, draft, canWrite, typedIn, onType, o
         />
         {problems.length > 0 ? (
           <ul id={`${id}-problems`} className="studio-translation-problems">
-            {problems.map(({ message, hint }) => (
-              <li key={message}>
+            {problems.map(({ level, message, hint }) => (
+              <li key={message} data-level={level}>
                 {message} {hint}
               </li>
             ))}
