@@ -23,6 +23,7 @@ export {
   changesBetween,
   filesWith,
   mergeFiles,
+  pathsBetween,
   type Chosen,
   type Conflict,
   type Merged,

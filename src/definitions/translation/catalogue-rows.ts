@@ -18,7 +18,7 @@ export interface TranslationRow extends Pick<
   readonly state: TranslationState;
   /** The places in definitions; none for a text of the program, and for one that is shown nowhere. */
   readonly addresses: NonNullable<SourceEntry["addresses"]>;
-  /** What is wrong with the translation. */
+  /** The mistakes of the translation. */
   readonly problems: readonly Diagnostic[];
 }
 

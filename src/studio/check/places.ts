@@ -12,7 +12,7 @@ export const addressOf = (files: Files, diagnostic: Diagnostic): NodeAddress => 
   return { file: diagnostic.file, path: pathAt(text, offsetOf(text, diagnostic)) };
 };
 
-/** What the table of translations shows for a problem: the rows with the same kind of problem. */
+/** The filter of the table of translations for a problem: the rows with the same kind of problem. */
 const viewOf = ({ code }: Diagnostic): TableView =>
   code.startsWith("translation-missing")
     ? { stato: "missing" }

@@ -31,7 +31,7 @@ interface TranslationParts {
 
 /**
  * The catalogues of the files of a checker, by the functions of the command line. A check of them takes some hundred milliseconds: it is done again
- * when files have changed, and what a table shows of the texts stays while only catalogues change.
+ * when files have changed. The texts of a table stay while only catalogues change.
  */
 export function translationChecker({ language, region, programTexts, files, check }: TranslationParts) {
   const checkAll = createTranslationCheck(language, { table: LANGUAGE, read: readCatalogue });

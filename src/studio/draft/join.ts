@@ -1,4 +1,4 @@
-import { filesWith, mergeFiles, type Changes, type Conflict, type Draft } from "../../publications/values.ts";
+import { filesWith, mergeFiles, pathsBetween, type Changes, type Conflict, type Draft } from "../../publications/values.ts";
 import type { Files } from "../model/address.ts";
 import type { TwoTexts } from "./draft-state.ts";
 import { fileKind } from "../services/file-title.ts";
@@ -105,9 +105,6 @@ export function conflictsAfter(
   return [...before.filter(stays), ...conflicts];
 }
 
-/** The paths of files whose changes differ. */
-export const pathsBetween = (one: Changes, other: Changes): string[] =>
-  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((path) => one[path] !== other[path]);
 
 /** True for the same texts of the same files. */
 export const areSame = (one: Changes, other: Changes): boolean => pathsBetween(one, other).length === 0;

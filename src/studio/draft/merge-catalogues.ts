@@ -1,4 +1,4 @@
-/** An entry of a catalogue as it is written: the places of its text, which follow from the definitions, and what a translator writes. */
+/** An entry of a catalogue as it is written: the places of its text, which follow from the definitions, and the lines of the translator. */
 interface Block {
   readonly places: string;
   readonly written: string;

@@ -22,7 +22,7 @@ interface FiltersProps {
   onType: (typed: string) => void;
 }
 
-/** What the table shows: the state, the part of the portal, and words of a text. */
+/** The filters of the table: the state, the part of the portal, and words of a text. */
 export function Filters(props: FiltersProps) {
   const { rows, found, partsOf, files, state, part, typed, status, onState, onPart, onType } = props;
   const counts = countStates(found);

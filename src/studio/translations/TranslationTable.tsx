@@ -15,7 +15,7 @@ interface TranslationTableProps {
   language: string;
   /** The id of the draft. */
   draft: string;
-  /** Names what is shown: another one starts again with the first page. */
+  /** Names the filter: another one starts again with the first page. */
   search: string;
   canWrite: boolean;
   /** The typed translation that a row does not contain yet. */

@@ -7,7 +7,7 @@ export function otherLanguages(files: Files, region: string): readonly string[] 
   return Array.isArray(lingue) ? lingue.slice(1).map(String) : [];
 }
 
-/** What the table shows at first. */
+/** The filter of the table when it opens. */
 export interface TableView {
   readonly stato?: string;
   /** The id of a service, or `portale` or `programma`. */

@@ -63,7 +63,7 @@ export function translationWriter({ language, path, session, ask, onChange }: Wr
     /** The typed translation of a row; undefined when the rows have it. */
     typedIn: (key: string): string | undefined => typed.get(key)?.translation,
     isRefused: (): boolean => [...typed.values()].some(({ state }) => state === "refused"),
-    /** Call it before the rows are read, and its result when they have come: what was written before is in them. */
+    /** Call it before the rows are read, and its result when they have come: translations that were written before are in them. */
     startReading(): () => void {
       const written = [...typed].filter(([, { state }]) => state === "written");
       return () => {

@@ -30,4 +30,7 @@ export interface Call {
   concerns(members: readonly StaffMember[]): void;
 }
 
+/** The roles of a call; one that a call does not name may not make it. Translators write drafts within `requireOwnFiles`. */
+export const everyone: readonly StaffRole[] = ["editor", "publisher", "translator"];
+export const writers: readonly StaffRole[] = ["editor", "publisher"];
 export const publishers: readonly StaffRole[] = ["publisher"];

@@ -1,8 +1,7 @@
 import type { LiveState } from "../../../publications/index.ts";
-import { staffRoles } from "../../access/staff-role.ts";
 import { HttpError } from "../../http/errore.ts";
 import type { Publishing } from "../add-publishing.ts";
-import type { Route } from "./call.ts";
+import { everyone, type Route } from "./call.ts";
 import type { Finders } from "./find.ts";
 import { refuse } from "./refuse.ts";
 
@@ -22,7 +21,7 @@ export function versionCalls(
     {
       method: "GET",
       path: "/state",
-      roles: staffRoles,
+      roles: everyone,
       async answer({ person, staff }): Promise<LiveState> {
         const revision = await publisher.revision();
         // Answered also while the live version cannot be read, so that staff can restore another one.
@@ -47,19 +46,19 @@ export function versionCalls(
     {
       method: "GET",
       path: "/files",
-      roles: staffRoles,
+      roles: everyone,
       answer: async ({ query }) => ({ files: Object.fromEntries(await filesNamed(query.of ?? "live")) }),
     },
     {
       method: "GET",
       path: "/digests",
-      roles: staffRoles,
+      roles: everyone,
       answer: async ({ query }) => ({ digests: await digestsNamed(query.of ?? "live") }),
     },
     {
       method: "GET",
       path: "/difference",
-      roles: staffRoles,
+      roles: everyone,
       async answer({ query, compiling }) {
         const found = await compiling(async () =>
           difference(await filesNamed(query.from), await filesNamed(query.to)),
@@ -71,7 +70,7 @@ export function versionCalls(
     {
       method: "GET",
       path: "/history",
-      roles: staffRoles,
+      roles: everyone,
       answer: async ({ query }) => ({ acts: await live.history({ before: revisionIn(query.before) }) }),
     },
   ];
