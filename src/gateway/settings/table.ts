@@ -337,7 +337,8 @@ export const table = {
   },
   STAFF_TRANSLATORS: {
     group: "login",
-    meaning: "I valori di chi nelle bozze cambia soltanto le traduzioni, separati da virgole: `bollo-traduttori`",
+    meaning:
+      "I valori di chi nelle bozze cambia soltanto le traduzioni, separati da virgole: `bollo-traduttori`",
     schema: { type: "string", format: "values" },
     needs: ["STAFF_CLAIM"],
   },

@@ -1,4 +1,11 @@
-import { filesWith, mergeFiles, pathsBetween, type Changes, type Conflict, type Draft } from "../../publications/values.ts";
+import {
+  filesWith,
+  mergeFiles,
+  pathsBetween,
+  type Changes,
+  type Conflict,
+  type Draft,
+} from "../../publications/values.ts";
 import type { Files } from "../model/address.ts";
 import type { TwoTexts } from "./draft-state.ts";
 import { fileKind } from "../services/file-title.ts";
@@ -104,7 +111,6 @@ export function conflictsAfter(
   };
   return [...before.filter(stays), ...conflicts];
 }
-
 
 /** True for the same texts of the same files. */
 export const areSame = (one: Changes, other: Changes): boolean => pathsBetween(one, other).length === 0;

@@ -75,7 +75,7 @@ function Rows({ rows, language, writer }: RowsProps) {
   const query = useDeferredValue(typed);
   const state = STATES.find((one) => one === parameters.get("stato"));
   const part = parameters.get("parte") ?? undefined;
-  const partsOf = useMemo(() => partsOfRows(draft.files), [draft.files]);
+  const partsOf = useMemo(() => partsOfRows(draft.files, region), [draft.files]);
   const found = useMemo(() => rowsOf(rows, { part, query }, partsOf), [rows, part, query, partsOf]);
   const shown = useMemo(
     () => (state ? found.filter((row) => isIn(row, state) || kept.has(row.key)) : found),

@@ -1,5 +1,8 @@
+import type { JsonObject } from "../../engine/definition.ts";
+import { isEverOpen } from "../../engine/region/index.ts";
 import type { TranslationRow, TranslationState } from "../../definitions/translation/index.ts";
 import { fragmentUsers, servicesWith } from "../../publications/values.ts";
+import { readFile } from "../panel/read-file.ts";
 import { plainText } from "../services/search.ts";
 import type { Files } from "../model/address.ts";
 
@@ -22,15 +25,19 @@ export interface RowFilter {
 export const isIn = (row: TranslationRow, state: ShownState): boolean =>
   state === "problems" ? row.problems.length > 0 : row.state === state;
 
-/** Returns the function that lists where a text is shown: ids of services, also of those that use its fragment, `portale` or `programma`. */
-export function partsOfRows(files: Files): (row: TranslationRow) => ReadonlySet<string> {
+/**
+ * Returns the function that lists where a text is shown: ids of the services that the region offers, also of those that use its fragment, `portale` or
+ * `programma`.
+ */
+export function partsOfRows(files: Files, region: string): (row: TranslationRow) => ReadonlySet<string> {
   const usersOf = fragmentUsers(files);
+  const facts = readFile(files, `regions/${region}/region.json`) as JsonObject; // as: a parsed file
   const known = new Map<string, ReadonlySet<string>>();
   const servicesOf = (file: string): ReadonlySet<string> => {
     const before = known.get(file);
     if (before) return before;
-    const services = servicesWith([file], usersOf);
-    const found = services.size > 0 ? services : new Set([PORTAL]);
+    const services = [...servicesWith([file], usersOf)].filter((id) => isEverOpen(facts, id));
+    const found = new Set(services.length > 0 ? services : [PORTAL]);
     known.set(file, found);
     return found;
   };

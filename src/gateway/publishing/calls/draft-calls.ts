@@ -93,7 +93,11 @@ export function draftCalls(
       async answer(call) {
         const draft = await findWritable(call);
         const body = call.body as unknown as Written; // as `fields` says
-        requireOwnFiles(call, region, "path" in body ? [body.path] : pathsBetween(draft.changes, body.changes));
+        requireOwnFiles(
+          call,
+          region,
+          "path" in body ? [body.path] : pathsBetween(draft.changes, body.changes),
+        );
         await requireContents("path" in body ? { [body.path]: body.text } : body.changes);
         const changed = orRefuse(
           "path" in body
