@@ -54,6 +54,7 @@ test(
       await expect(problems(page)).toHaveText(/^Nessun problema/);
       await expect(saving(page, "saved")).toBeVisible();
       await page.reload();
+      await page.getByRole("combobox", { name: "Stato" }).selectOption({ value: "" });
       await page.getByRole("searchbox").fill("quale veicolo si tratta");
       await expect(translation).toHaveValue(NEW_FRENCH);
       await page.getByRole("link", { name: /^Apri nello studio: Calcolo del bollo/ }).click();
@@ -96,6 +97,7 @@ test("chi traduce legge tutto e cambia soltanto le traduzioni", VDA, async ({ pa
   await translation.fill(`${await translation.inputValue()}!`);
   await expect(saving(page, "saving")).toBeVisible();
   await expect(saving(page, "saved")).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/studio/bozza/${id}/${FILE}?nodo=steps.0`);
   await expect(page.getByRole("textbox", { name: "Titolo", exact: true })).toBeDisabled();
   await page.goto(`/studio/bozza/${id}/documenti`);

@@ -5,6 +5,9 @@ import { everyone, type Route } from "./call.ts";
 import type { Finders } from "./find.ts";
 import { refuse } from "./refuse.ts";
 
+/** Milliseconds that a difference waits for the other compilations of its person: the last change of the draft and its preview come first. */
+const patience = 20_000;
+
 /** The revision in a query; undefined without one. Throws 422 for another text. */
 function revisionIn(text: unknown): number | undefined {
   if (text === undefined) return undefined;
@@ -60,8 +63,9 @@ export function versionCalls(
       path: "/difference",
       roles: everyone,
       async answer({ query, compiling }) {
-        const found = await compiling(async () =>
-          difference(await filesNamed(query.from), await filesNamed(query.to)),
+        const found = await compiling(
+          async () => difference(await filesNamed(query.from), await filesNamed(query.to)),
+          patience,
         );
         if (!found) throw refuse("problems");
         return found;
