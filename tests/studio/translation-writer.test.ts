@@ -36,7 +36,7 @@ function aWriter() {
     setText: (next: string) => void (text = next),
     /** The checker answers its oldest question. */
     answer: async () => {
-      await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+      await vi.advanceTimersByTimeAsync(0);
       waiting.shift()!();
       await vi.advanceTimersByTimeAsync(0);
     },
