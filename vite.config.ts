@@ -56,7 +56,7 @@ const studio = (region: string): UserConfig => ({
   publicDir: false,
   resolve: { alias: stubAliases },
   plugins: [react(), ...studioParts(region), licencesPlugin(home)],
-  worker: { format: "es", plugins: () => [languagePlugin(region, home)] },
+  worker: { format: "es", plugins: () => [languagePlugin(region, home), programTextsPlugin(home)] },
   build: {
     outDir: here(`dist/${region}/studio`),
     emptyOutDir: true,

@@ -78,6 +78,8 @@ export const texts = {
         "Questa bozza è di un'altra persona, che non l'ha condivisa: chiedile di condividerla, o comincia una bozza tua.",
       noPublisher:
         "Il tuo accesso non permette di pubblicare né di ripristinare: può farlo un pubblicatore. Il permesso lo dà chi gestisce gli accessi.",
+      onlyTranslations:
+        "Il tuo accesso permette di leggere tutto e di cambiare le traduzioni. Gli altri testi e i documenti li cambia un redattore, e li pubblica o ripristina un pubblicatore.",
       noStaff:
         "Il tuo accesso non permette di cambiare i servizi: il permesso lo dà chi gestisce gli accessi.",
       keyEnded:

@@ -27,8 +27,11 @@ const foldersOf = (region: string) => ({
 /** A name of a service or fragment: no dot, no slash, no name of an object's own members. */
 const name = /^[a-z][a-z0-9_-]{0,63}\.json$/;
 
-/** The path of a catalogue of translations, by the language in its name. */
-const isCatalogue = (path: string, region: string): boolean =>
+/** The path of the translations of a region into a language. */
+export const cataloguePath = (region: string, language: string): string => `regions/${region}/${language}.po`;
+
+/** True for the path of a catalogue of translations, by the language in its name. */
+export const isCatalogue = (path: string, region: string): boolean =>
   path.startsWith(`regions/${region}/`) && /^[a-z]{2}\.po$/.test(path.slice(`regions/${region}/`.length));
 
 /** Bytes of the files of the office that a draft changes. */

@@ -1,4 +1,4 @@
-import { bundleOf, translationCheck } from "../definitions/node/compile-region.ts";
+import { bundleOf, translationCheck, translationParts } from "../definitions/node/compile-region.ts";
 import {
   createChecker,
   createMarker,
@@ -68,8 +68,13 @@ export function createCompiler(region: string, language: Language): VersionCompi
       const checked = check(files, former);
       return [...checked.diagnostics, ...translationsOf(files, checked).diagnostics];
     },
-    difference: (from, to) =>
-      sourcesDifference(sourcesOf(from, region), sourcesOf(to, region), checker) ?? null,
+    difference(from, to) {
+      const [before, after] = [sourcesOf(from, region), sourcesOf(to, region)];
+      const found = sourcesDifference(before, after, checker);
+      if (!found) return null;
+      const parts = translationParts(before, after, { check: checker, checkTranslations });
+      return { ...found, parts: [...found.parts, ...parts] };
+    },
     compile(files) {
       const checked = check(files);
       return compile(checked, translationsOf(files, checked));

@@ -3,6 +3,7 @@
 export {
   filesOf,
   isAuthoredPath,
+  isCatalogue,
   isTextOfDraft,
   textLimits,
   missingPaths,
@@ -26,7 +27,7 @@ export {
 export { fragmentOf, fragmentUsers, serviceOf, servicesWith } from "./fragment-users.ts";
 export { followLive, type LiveFollower, type Served } from "./follow-live.ts";
 export { liveVersions, restoreRequests, type Act } from "./live.ts";
-export type { Chosen, Conflict } from "./merge.ts";
+export { pathsBetween, type Chosen, type Conflict } from "./merge.ts";
 export { pageNames } from "./page-names.ts";
 export { officeContents, type OfficeContent } from "./office-contents.ts";
 export { presenceStore } from "./presence.ts";

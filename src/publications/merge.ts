@@ -62,3 +62,7 @@ export function filesWith(base: AuthoredFiles, changes: Changes): AuthoredFiles 
     else files.set(path, text);
   return files;
 }
+
+/** The paths of files whose changes differ. */
+export const pathsBetween = (one: Changes, other: Changes): string[] =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((path) => one[path] !== other[path]);

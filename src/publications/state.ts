@@ -6,7 +6,7 @@ import type { Conflict } from "./merge.ts";
 export interface LiveState {
   /** The member of staff who asks, and their roles. */
   readonly person: StaffMember;
-  readonly roles: readonly ("editor" | "publisher")[];
+  readonly roles: readonly ("editor" | "publisher" | "translator")[];
   /** True when a draft must be published by another person than its editor. */
   readonly needsTwo: boolean;
   /** The version that is served; null where none can be read. */

@@ -4,8 +4,10 @@
  */
 
 export {
+  cataloguePath,
   filesOf,
   isAuthoredPath,
+  isCatalogue,
   isTextOfDraft,
   mostOfficeBytes,
   officeFilesIn,
@@ -21,6 +23,7 @@ export {
   changesBetween,
   filesWith,
   mergeFiles,
+  pathsBetween,
   type Chosen,
   type Conflict,
   type Merged,

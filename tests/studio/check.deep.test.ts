@@ -49,6 +49,7 @@ function aWorker() {
     replies: (id: number, answer: never[] | undefined) => listeners.message?.({ data: { id, answer } }),
     answers: (sequence: number) =>
       listeners.message?.({ data: { sequence, diagnostics: [], took: sequence } }),
+    translates: (sequence: number) => listeners.message?.({ data: { sequence, translations: [] } }),
     compiles: (sequence: number, rest: number) =>
       listeners.message?.({ data: { sequence, page: { services: new Map(), rest } } }),
     breaks: () => listeners.error?.({}),
@@ -69,6 +70,7 @@ describe("the client of the checker", () => {
       {
         onChecking: () => events.push("checking"),
         onResult: (result) => results.push(result),
+        onTranslations: (found) => events.push(`${found.length} translations`),
         onPage: (page, of) => pages.push([page?.rest, [...of.values()].join(" ")]),
         onFailure: () => events.push("failed"),
       },
@@ -118,6 +120,7 @@ describe("the client of a checker that fails", () => {
       onChecking: () => events.push("checking"),
       onResult: () => events.push("checked"),
       onPage: () => undefined,
+      onTranslations: () => undefined,
       onFailure: () => events.push("failed"),
     });
     return { client, events };

@@ -10,8 +10,10 @@ import type { Diagnostic } from "../source/diagnostics.ts";
 import { LANGUAGE } from "../language/language.ts";
 import type { Language, ParsedSources, Sources } from "../source/parsed-sources.ts";
 import { createTranslationCheck, type Translations } from "../translation/check-translations.ts";
+import { translationsDifference } from "../translation/translations-difference.ts";
 import { readCatalogue } from "../translation/po.ts";
 import type { SourceEntry } from "../translation/entry.ts";
+import type { Part } from "../difference/project.ts";
 import { printDifference } from "../difference/print.ts";
 import { printDiagnostics } from "./print.ts";
 import { validatorsModule } from "./validators.ts";
@@ -36,7 +38,10 @@ interface Bundled {
 export const bundleRegion = (sources: Sources, region: string): Bundled =>
   bundleOf(checkAgain(sources), region);
 
-const noTranslations: Translations = { diagnostics: [], languages: new Map() };
+const noTranslations: Pick<Translations, "diagnostics" | "languages"> = {
+  diagnostics: [],
+  languages: new Map(),
+};
 
 /** Makes the bundles of one region of a checked version. */
 export function bundleOf(
@@ -70,6 +75,23 @@ export const translationCheck = (language: Language, programTexts?: readonly Sou
     table: LANGUAGE,
     read: readCatalogue,
     ...(programTexts && { programTexts }),
+  });
+
+/** The difference of the translations of two versions, region by region. */
+export const translationParts = (
+  before: Sources,
+  after: Sources,
+  {
+    check,
+    checkTranslations,
+  }: { check: (sources: Sources) => Checked; checkTranslations: ReturnType<typeof translationCheck> },
+): Part[] =>
+  Object.keys(after.regions).flatMap((region) => {
+    const versionOf = (sources: Sources) => ({
+      catalogues: sources.regions[region]?.translations ?? [],
+      shown: checkTranslations(sources, region, check(sources)).shown,
+    });
+    return translationsDifference(versionOf(before), versionOf(after), { region, read: readCatalogue });
   });
 
 let translationChecker: ReturnType<typeof translationCheck> | undefined;

@@ -19,11 +19,16 @@ export function languagePlugin(region: string, home: string): Plugin {
   const text = (path: string) => JSON.stringify(readFileSync(join(home, path), "utf8"));
   return {
     name: "language",
+    // gettext-parser reads streams and other charsets with modules of Node; of a catalogue that is a text it needs none of them.
     // The version for browsers of this part of the Markdown parser writes markup into an element: a worker has none, and the policy of the page
     // refuses it.
     config: () => ({
       resolve: {
         alias: [
+          {
+            find: /^(?:node:(?:stream|util|buffer)|encoding)$/,
+            replacement: join(home, "src/definitions/node/gettext-in-browser.ts"),
+          },
           {
             find: /^decode-named-character-reference$/,
             replacement: join(home, "node_modules/decode-named-character-reference/index.js"),

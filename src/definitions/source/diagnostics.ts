@@ -36,8 +36,8 @@ export class Report {
 
   add(code: DiagnosticCode, location: NodeLocation | null, params: Params = {}, hint?: Hint): void {
     const { usedAt, source, ...at } = location ?? NOWHERE;
-    if (this.#isFull(at)) return;
     const sentence = SENTENCES[code];
+    if (this.#isFull(at, sentence.level ?? "error")) return;
     const given = typeof hint === "function" ? hint() : hint;
     const remedy = typeof given === "string" ? { hint: given } : given;
     const replace = remedy?.replace ?? (sentence.fix && filled(sentence.fix, params));
@@ -74,20 +74,24 @@ export class Report {
   }
 
   #keep(diagnostic: Diagnostic): void {
-    const key = `${diagnostic.file}:${diagnostic.line}:${diagnostic.column} ${diagnostic.message}`;
+    const key = keyOf(diagnostic);
     if (this.#diagnostics.has(key)) return;
     this.#diagnostics.set(key, diagnostic);
     this.#counts.set(diagnostic.file, (this.#counts.get(diagnostic.file) ?? 0) + 1);
   }
 
-  /** True when a file has as many diagnostics as anyone reads at once; the first line then says so. */
-  #isFull({ file }: SourceLocation): boolean {
+  /** True when a file has as many diagnostics as anyone reads at once; the first line then says so, as an error when one of the others is. */
+  #isFull({ file }: SourceLocation, level: Diagnostic["level"]): boolean {
     if ((this.#counts.get(file) ?? 0) < LIMITS.diagnostics) return false;
     const message = fill(SENTENCES["too-many"].message, { n: LIMITS.diagnostics });
-    this.#keep({ code: "too-many", level: "error", message, file, line: 1, column: 1 });
+    const note: Diagnostic = { code: "too-many", level, message, file, line: 1, column: 1 };
+    if (this.#diagnostics.get(keyOf(note))?.level !== "error") this.#diagnostics.set(keyOf(note), note);
     return true;
   }
 }
+
+/** Names a diagnostic: the same message at the same location. */
+const keyOf = ({ file, line, column, message }: Diagnostic): string => `${file}:${line}:${column} ${message}`;
 
 /** A report that drops everything: for expressions that are typed a second time. */
 export const silentReport: Report = new (class extends Report {

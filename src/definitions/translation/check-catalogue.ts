@@ -2,8 +2,8 @@ import type { NodeLocation } from "../source/origins.ts";
 import type { Report } from "../source/diagnostics.ts";
 import { shortened } from "../source/shortened.ts";
 import type { SourceFile } from "../source/source.ts";
-import { type Entry, entryKey, isTranslated, type SourceEntry } from "./entry.ts";
-import { differingPart, partsOf } from "./parts.ts";
+import { type Entry, entryKey, isOfDefinitions, isTranslated, type SourceEntry } from "./entry.ts";
+import { differingPart, partsOf, type TextParts } from "./parts.ts";
 import type { ReadCatalogue } from "./po.ts";
 import { updateCatalogue } from "./update-catalogue.ts";
 
@@ -19,9 +19,6 @@ interface Checked {
   /** True when the region promises that everything is translated. */
   readonly isPromised: boolean;
 }
-
-const isOfDefinitions = ({ keys }: Entry): boolean =>
-  keys.length === 0 || keys.some((key) => !key.startsWith("program/"));
 
 /** Characters from which a translation of twice the length is worth a note. */
 const longText = 12;
@@ -41,34 +38,32 @@ export function checkCatalogue(
     const known = hasProgram
       ? catalogue
       : { ...catalogue, entries: catalogue.entries.filter(isOfDefinitions) };
-    const { entries } = updateCatalogue(known, shown).catalogue;
-    for (const entry of entries) {
+    const { catalogue: updated, origins } = updateCatalogue(known, shown);
+    for (const entry of updated.entries) {
       const { text, translation, isFuzzy, former } = entry;
       const params = { text: shortened(text), language, former: shortened(former ?? text) };
-      const written = catalogue.entries.find((one) => one.text === (former ?? text)) ?? entry;
+      const line = at(lines.get(origins.get(entryKey(entry)) ?? "") ?? 1);
       if (translation === "")
-        report.add(
-          isPromised ? "translation-missing-promised" : "translation-missing",
-          lineOf(written),
-          params,
-        );
-      else if (isFuzzy)
-        report.add(isPromised ? "translation-old-promised" : "translation-old", lineOf(written), params);
+        report.add(isPromised ? "translation-missing-promised" : "translation-missing", line, params);
+      else if (isFuzzy) report.add(isPromised ? "translation-old-promised" : "translation-old", line, params);
     }
   }
-  const isSound = (entry: Entry): boolean => {
-    const { text, translation } = entry;
-    const part = differingPart(text, translation);
-    if (part)
-      report.add(`translation-${part}`, lineOf(entry), {
-        text: shortened(text),
-        own: listed(partsOf(text)[part]),
-      });
-    if (text.length >= longText && translation.length > text.length * 2)
-      report.add("translation-long", lineOf(entry), { text: shortened(text) });
-    return part === undefined;
-  };
-  return catalogue.entries.filter((entry) => isTranslated(entry) && isSound(entry));
+  return catalogue.entries.filter(
+    (entry) => isTranslated(entry) && isSoundTranslation(entry, { report, at: lineOf(entry) }),
+  );
+}
+
+/** Reports the mistakes of one translation. Returns false for one that cannot be used. */
+export function isSoundTranslation(
+  { text, translation }: Pick<Entry, "text" | "translation">,
+  { report, at }: { report: Report; at: NodeLocation },
+): boolean {
+  const part: keyof TextParts | undefined = differingPart(text, translation);
+  if (part)
+    report.add(`translation-${part}`, at, { text: shortened(text), own: listed(partsOf(text)[part]) });
+  if (text.length >= longText && translation.length > text.length * 2)
+    report.add("translation-long", at, { text: shortened(text) });
+  return part === undefined;
 }
 
 const listed = (parts: string | readonly string[]): string =>

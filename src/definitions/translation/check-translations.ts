@@ -25,6 +25,8 @@ export interface Translations {
   readonly diagnostics: readonly Diagnostic[];
   /** By language; one whose translations cannot be compiled is missing. */
   readonly languages: ReadonlyMap<string, TranslatedRegion>;
+  /** The texts of its definitions that the region shows; null when they do not compile, or nothing is translated. */
+  readonly shown: readonly SourceEntry[] | null;
 }
 
 /** The parts that the check of translations needs besides the language. */
@@ -41,7 +43,10 @@ export function languagesOf(facts: AuthoredNode): { readonly others: string[]; r
   return { others, promised: (facts.list("lingueComplete") ?? []).map(String) };
 }
 
-const languageOf = (path: string): string => /([a-z]{2})\.po$/.exec(path)?.[1] ?? "";
+/** The language of a catalogue, by its path: `fr`; undefined for another file. */
+export const catalogueLanguage = (path: string): string | undefined => /\/([a-z]{2})\.po$/.exec(path)?.[1];
+
+const languageOf = (path: string): string => catalogueLanguage(path) ?? "";
 
 /** The texts of its definitions that a region shows; null when they do not compile. `marked`: a check that keeps its results. */
 export function shownIn(
@@ -135,7 +140,7 @@ export function createTranslationCheck(language: Language, tools: TranslationToo
     const facts = regions.get(region)?.facts;
     const catalogues = sources.regions[region]?.translations ?? [];
     if (!facts || (catalogues.length === 0 && !Array.isArray(facts.lingue)))
-      return { diagnostics: [], languages: new Map() };
+      return { diagnostics: [], languages: new Map(), shown: null };
     const report = new Report();
     const node = new AuthoredNode(facts, silentReport);
     const { others, promised } = languagesOf(node);
@@ -166,7 +171,7 @@ export function createTranslationCheck(language: Language, tools: TranslationToo
         const file = regionFile.replace(/[^/]*$/, `${name}.po`);
         report.add("translations-missing", node.location("lingue"), { language: name, file });
       }
-    return { diagnostics: report.list(), languages };
+    return { diagnostics: report.list(), languages, shown: written };
   };
 }
 

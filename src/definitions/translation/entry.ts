@@ -1,3 +1,9 @@
+/** The place of a text in an authored file. */
+export interface TextAddress {
+  readonly file: string;
+  readonly path: readonly (string | number)[];
+}
+
 /** A text that people read, with the places where it is written. */
 export interface SourceEntry {
   readonly text: string;
@@ -5,6 +11,8 @@ export interface SourceEntry {
   readonly keys: readonly string[];
   /** The same places in words. */
   readonly places: readonly string[];
+  /** The places of a text of definitions in their files. */
+  readonly addresses?: readonly TextAddress[];
 }
 
 /** A translation in a catalogue. */
@@ -40,6 +48,10 @@ export type Translate = (text: string, key: string) => string | undefined;
 /** Names an entry among those of a catalogue. */
 export const entryKey = ({ context, text }: Pick<Entry, "context" | "text">): string =>
   `${context ?? ""}\u0004${text}`;
+
+/** False for a text that only the program has. */
+export const isOfDefinitions = ({ keys }: Entry): boolean =>
+  keys.length === 0 || keys.some((key) => !key.startsWith("program/"));
 
 export const isTranslated = ({ translation, isFuzzy }: Entry): boolean => translation !== "" && !isFuzzy;
 

@@ -3,7 +3,7 @@ import type { LanguageTable } from "../language/index.ts";
 import { originNumbers } from "../../formats/origin-marks.ts";
 import type { SourceFile } from "../source/source.ts";
 import type { Sources } from "../source/parsed-sources.ts";
-import type { SourceEntry } from "./entry.ts";
+import type { SourceEntry, TextAddress } from "./entry.ts";
 import { textParameters, translatableTexts } from "./translatable-texts.ts";
 
 /** The texts of a bundle, as one; a mark in it is that of a text that the region shows. */
@@ -20,14 +20,20 @@ export function filesOfRegion(
 
 /** Joins the places of the same texts, in the order of the first ones. */
 export function mergeTexts(all: Iterable<SourceEntry>): SourceEntry[] {
-  const found = new Map<string, { keys: Set<string>; places: Set<string> }>();
-  for (const { text, keys, places } of all) {
-    const known = found.get(text) ?? { keys: new Set<string>(), places: new Set<string>() };
+  const found = new Map<string, { keys: Set<string>; places: Set<string>; addresses: TextAddress[] }>();
+  for (const { text, keys, places, addresses = [] } of all) {
+    const known = found.get(text) ?? { keys: new Set(), places: new Set(), addresses: [] };
     found.set(text, known);
     for (const key of keys) known.keys.add(key);
     for (const place of places) known.places.add(place);
+    known.addresses.push(...addresses);
   }
-  return [...found].map(([text, { keys, places }]) => ({ text, keys: [...keys], places: [...places] }));
+  return [...found].map(([text, { keys, places, addresses }]) => ({
+    text,
+    keys: [...keys],
+    places: [...places],
+    ...(addresses.length > 0 && { addresses }),
+  }));
 }
 
 /**
@@ -58,7 +64,12 @@ export function shownTexts(
       const isOffered = [...own].some((path) => path !== "title");
       return translatableTexts(language, file, parameters)
         .filter(({ path, isUnmarked }) => own.has(path.join("/")) || (isUnmarked && isOffered))
-        .map(({ text, key, words }) => ({ text, keys: [key], places: [words] }));
+        .map(({ text, key, words, path }) => ({
+          text,
+          keys: [key],
+          places: [words],
+          addresses: [{ file: file.path, path }],
+        }));
     }),
   );
 }

@@ -3,6 +3,8 @@ import { type Catalogue, countsAt, entriesByText, type Entry, entryKey, type Sou
 
 export interface UpdatedCatalogue {
   readonly catalogue: Catalogue;
+  /** The entry of the catalogue of before that each entry was made of, by the keys of both. A new text has none. */
+  readonly origins: ReadonlyMap<string, string>;
   readonly counts: {
     readonly texts: number;
     readonly translated: number;
@@ -22,15 +24,17 @@ const mostDifferent = 0.4;
 export function updateCatalogue(known: Catalogue, texts: readonly SourceEntry[]): UpdatedCatalogue {
   const today = new Map(texts.map((one) => [one.text, one]));
   const rest = new Map([...known.obsolete, ...known.entries].map((one) => [entryKey(one), one]));
-  const take = (entry: Entry): Entry => {
-    rest.delete(entryKey(entry));
-    return entry;
+  const origins = new Map<string, string>();
+  const take = (known: Entry, made: Entry): Entry => {
+    rest.delete(entryKey(known));
+    origins.set(entryKey(made), entryKey(known));
+    return made;
   };
   const byText = entriesByText(rest.values());
   const kept = texts.flatMap((source) =>
     (byText.get(source.text) ?? [])
       .filter((entry) => countsAt(entry, source.keys))
-      .map((entry) => placed(take(entry), source)),
+      .map((entry) => take(entry, placed(entry, source))),
   );
   const done = new Set(kept.filter(({ context }) => context === null).map(({ text }) => text));
   const gone = [...rest.values()].filter(({ text, translation }) => !today.has(text) && translation !== "");
@@ -40,7 +44,7 @@ export function updateCatalogue(known: Catalogue, texts: readonly SourceEntry[])
       source,
       gone.filter((entry) => rest.has(entryKey(entry))),
     );
-    return [former ? fuzzy(take(former), source) : empty(source)];
+    return [former ? take(former, fuzzy(former, source)) : empty(source)];
   });
   const order = new Map(texts.map(({ text }, at) => [text, at]));
   const entries = [...kept, ...begun].sort(
@@ -50,7 +54,8 @@ export function updateCatalogue(known: Catalogue, texts: readonly SourceEntry[])
   const obsolete = [...rest.values()]
     .filter(({ translation }) => translation !== "")
     .map((entry) => ({ ...entry, keys: [], places: [] }));
-  return { catalogue: { headers: known.headers, entries, obsolete }, counts: counted(entries, obsolete) };
+  const counts = counted(entries, obsolete);
+  return { catalogue: { headers: known.headers, entries, obsolete }, origins, counts };
 }
 
 function counted(entries: readonly Entry[], obsolete: readonly Entry[]): UpdatedCatalogue["counts"] {

@@ -1,5 +1,5 @@
-/** The role of a member of staff: an editor writes drafts, a publisher also makes them live. */
-export const staffRoles = ["editor", "publisher"] as const;
+/** The role of a member of staff: an editor writes drafts, a publisher also makes them live, and a translator writes translations in drafts. */
+export const staffRoles = ["editor", "publisher", "translator"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /** How the identity provider states the roles: the name of a claim, or of a header of the proxy, and its values for each role. */

@@ -34,9 +34,14 @@ export function staffGuard(keys: KeyFinder, wanted: readonly StaffRole[]) {
     if (!person || mustLogInAgain(person)) throw new HttpError(401);
     request.person = person;
     if (wanted.some((role) => person.ruoli?.includes(role))) return;
-    const { noPublisher, noStaff } = texts.publishing.refusals;
-    throw new HttpError(403, person.ruoli?.length ? noPublisher : noStaff);
+    throw new HttpError(403, refusalOf(person.ruoli ?? []));
   };
+}
+
+function refusalOf(roles: readonly StaffRole[]): string {
+  const { noPublisher, noStaff, onlyTranslations } = texts.publishing.refusals;
+  if (roles.length === 0) return noStaff;
+  return roles.every((role) => role === "translator") ? onlyTranslations : noPublisher;
 }
 
 export type KeyFinder = Pick<StaffKeys, "find" | "refusalOf">;

@@ -61,7 +61,7 @@ export function mountStudioApi(app: FastifyInstance, publishing: Publishing): vo
       bytes,
       params: request.params as Record<string, string>, // of the path
       query: request.query as Record<string, unknown>, // as Fastify parses it
-      compiling: (work) => publishing.compiling(person.cf, work),
+      compiling: (work, wait) => publishing.compiling(person.cf, work, wait),
       concerns: (members) => (act.about = members.map(({ cf }) => cf)),
     };
   }

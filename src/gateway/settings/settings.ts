@@ -208,10 +208,17 @@ const headerLoginSettings = (values: SettingValues): HeaderLoginSettings => ({
 
 /** Where the provider states the roles of staff; undefined where it states none. */
 function staffClaim(values: SettingValues): StaffClaim | undefined {
-  const { STAFF_CLAIM: name, STAFF_EDITORS: editors = "", STAFF_PUBLISHERS: publishers = "" } = values;
-  return name === undefined
-    ? undefined
-    : { name, values: { editor: readList(editors), publisher: readList(publishers) } };
+  const { STAFF_CLAIM: name } = values;
+  if (name === undefined) return undefined;
+  const listed = (text = "") => readList(text);
+  return {
+    name,
+    values: {
+      editor: listed(values.STAFF_EDITORS),
+      publisher: listed(values.STAFF_PUBLISHERS),
+      translator: listed(values.STAFF_TRANSLATORS),
+    },
+  };
 }
 
 /** `1` for one proxy in front, a greater number for a chain of them, or their addresses and networks. */

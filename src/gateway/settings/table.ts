@@ -335,6 +335,13 @@ export const table = {
     schema: { type: "string", format: "values" },
     needs: ["STAFF_CLAIM"],
   },
+  STAFF_TRANSLATORS: {
+    group: "login",
+    meaning:
+      "I valori di chi nelle bozze cambia soltanto le traduzioni, separati da virgole: `bollo-traduttori`",
+    schema: { type: "string", format: "values" },
+    needs: ["STAFF_CLAIM"],
+  },
   PUBLISH_BY_TWO: {
     group: "login",
     meaning: "1: una bozza la pubblica una persona diversa da chi l'ha scritta",

@@ -6,7 +6,13 @@ import {
   type Checked,
   type Difference,
 } from "../../definitions/index.ts";
-import { printDiagnostics, printDifference, readLanguage } from "../../definitions/node/compile-region.ts";
+import {
+  printDiagnostics,
+  printDifference,
+  readLanguage,
+  translationCheck,
+  translationParts,
+} from "../../definitions/node/compile-region.ts";
 import { readSources } from "../../definitions/node/read-sources.ts";
 import { inRegion, readNamed, type NamedVersion, type Places } from "./named-versions.ts";
 
@@ -43,14 +49,17 @@ const titleOf = (before: string, after: string) => `Prima: ${before}. Ora: ${aft
 
 /** Returns undefined, and prints why, when a version cannot be read. */
 function compare(before: NamedVersion, after: NamedVersion): Difference | undefined {
-  const check = createChecker(readLanguage());
+  const language = readLanguage();
+  const check = createChecker(language);
   const found = sourcesDifference(before.sources, after.sources, check);
   if (!found) {
     const unread = check(before.sources).sources ? after : before;
     return refuse(check(unread.sources), unread);
   }
   const words = before.wording && after.wording ? wordsDifference(before.wording, after.wording) : [];
-  return { ...found, parts: [...found.parts, ...words] };
+  const checkTranslations = translationCheck(language);
+  const translations = translationParts(before.sources, after.sources, { check, checkTranslations });
+  return { ...found, parts: [...found.parts, ...translations, ...words] };
 }
 
 function refuse({ diagnostics }: Checked, { label }: NamedVersion): undefined {

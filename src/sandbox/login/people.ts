@@ -40,7 +40,7 @@ export interface LoginStaff extends LoginPerson {
 /** How the sandbox's provider states the roles of staff. */
 export const staffClaim: StaffClaim = {
   name: "ruoli",
-  values: { editor: ["redattore"], publisher: ["pubblicatore"] },
+  values: { editor: ["redattore"], publisher: ["pubblicatore"], translator: ["traduttore"] },
 };
 
 /** The fictional staff of the login page. */
@@ -60,6 +60,14 @@ export const staff: readonly LoginStaff[] = [
     note: "Ufficio: pubblica le bozze",
     hasPrefix: false,
     roles: ["pubblicatore"],
+  },
+  {
+    code: "TRDLSE88E54A326J",
+    name: "ELISA",
+    surname: "TRADUTTI",
+    note: "Ufficio: traduce i testi",
+    hasPrefix: false,
+    roles: ["traduttore"],
   },
 ];
 

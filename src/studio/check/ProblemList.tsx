@@ -2,12 +2,11 @@ import { useRef } from "react";
 import { Link } from "react-router-dom";
 import type { Diagnostic } from "../../definitions/index.ts";
 import { useDraft } from "../draft/current.ts";
-import { nodeAddress } from "../model/node-address.ts";
 import { fileTitle } from "../services/file-title.ts";
 import { CheckFailed } from "./CheckFailed.tsx";
 import { FixButton } from "./FixButton.tsx";
 import { messages } from "./messages.ts";
-import { addressOf } from "./places.ts";
+import { pageOf } from "./places.ts";
 import { useFix } from "./use-fix.ts";
 import { useProblems } from "./problems.ts";
 
@@ -54,7 +53,7 @@ function Listed({ title, diagnostics, onFollow }: ListedProps) {
       <ul className="studio-problems">
         {diagnostics.slice(0, most).map((diagnostic) => (
           <li key={`${diagnostic.file}:${diagnostic.line}:${diagnostic.column} ${diagnostic.message}`}>
-            <Link to={nodeAddress(draft.id, addressOf(draft.files, diagnostic))} onClick={onFollow}>
+            <Link to={pageOf(draft.id, draft.files, diagnostic)} onClick={onFollow}>
               {diagnostic.message}
             </Link>
             {diagnostic.hint ? <span> {diagnostic.hint}</span> : null}

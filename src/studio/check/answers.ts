@@ -30,5 +30,9 @@ export function answerOf(
       const { service } = question;
       return sheet?.make({ checked: checker.check(), region, service, contract: language.contract }) ?? null;
     }
+    case "translations":
+      return checker.translations.rows(question.language);
+    case "translation":
+      return checker.translations.write(question.written);
   }
 }

@@ -1,3 +1,4 @@
+import type { Diagnostic } from "../../definitions/index.ts";
 import { changesTo } from "../draft/edits.ts";
 import type { Files } from "../model/address.ts";
 import type { CheckResult } from "./checker.ts";
@@ -14,6 +15,8 @@ export interface Listener {
   onResult(result: CheckResult, files: Files): void;
   /** The parts of the page of files without errors, not always the latest; null when only the portal can compile it. */
   onPage(page: PageParts | null, files: Files): void;
+  /** The problems of the translations of the latest files, after their result. */
+  onTranslations(diagnostics: readonly Diagnostic[]): void;
   /** The checker has ended by itself. */
   onFailure(): void;
 }
@@ -27,7 +30,7 @@ export const patience = 60_000;
  */
 export function checkClient(
   makeWorker: () => CheckWorker,
-  { onChecking, onResult, onPage, onFailure }: Listener,
+  { onChecking, onResult, onPage, onTranslations, onFailure }: Listener,
 ) {
   let worker: CheckWorker | undefined;
   let sent: Files = new Map();
@@ -44,6 +47,8 @@ export function checkClient(
   function receive(data: FromChecker): void {
     if ("page" in data) {
       receivePage(data);
+    } else if ("translations" in data) {
+      if (data.sequence === sequence) onTranslations(data.translations);
     } else if ("sequence" in data) {
       if (data.sequence !== sequence) return;
       last = data;

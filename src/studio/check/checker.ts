@@ -1,7 +1,9 @@
 import { type Checked, createChecker, type Diagnostic, type Language } from "../../definitions/index.ts";
+import type { SourceEntry } from "../../definitions/translation/index.ts";
 import { sourcesOf } from "../../publications/values.ts";
-import type { FileChanges, Files } from "../model/address.ts";
 import { withChanges } from "../draft/edits.ts";
+import type { FileChanges, Files } from "../model/address.ts";
+import { translationChecker } from "./translation-checker.ts";
 
 /** The result of a check of all files. */
 export interface CheckResult {
@@ -10,11 +12,15 @@ export interface CheckResult {
   readonly took: number;
 }
 
-/** The checker of one region: it keeps the files and its results, so that a change costs tens of milliseconds. */
-export function regionChecker(language: Language, region: string) {
+/**
+ * The checker of one region: it keeps the files and its results, so that a change costs tens of milliseconds. `programTexts`: the texts that the
+ * program of the citizens has of its own, which catalogues translate too.
+ */
+export function regionChecker(language: Language, region: string, programTexts: readonly SourceEntry[] = []) {
   const checkAll = createChecker(language);
   let files: Files = new Map();
   let known: Checked | undefined;
+  const check = (): Checked => (known ??= checkAll(sourcesOf(files, region)));
   return {
     receive(changes: FileChanges): void {
       files = withChanges(files, changes);
@@ -22,8 +28,10 @@ export function regionChecker(language: Language, region: string) {
     },
     files: (): Files => files,
     /** The result for the present files. */
-    check: (): Checked => (known ??= checkAll(sourcesOf(files, region))),
+    check,
     /** The result for the files with changes, which are not kept. */
     tryOut: (changes: FileChanges): Checked => checkAll(sourcesOf(withChanges(files, changes), region)),
+    /** The translations of the present files. */
+    translations: translationChecker({ language, region, programTexts, files: () => files, check }),
   };
 }

@@ -15,6 +15,8 @@ export interface Problems {
   readonly errors: readonly Diagnostic[];
   /** They do not. */
   readonly notes: readonly Diagnostic[];
+  /** Those of the translations among both, which are found later; until then those of the check before. */
+  readonly translations?: readonly Diagnostic[];
   /** The files of the last result. */
   readonly files?: Files;
   /** Milliseconds of the last check. */
@@ -28,6 +30,21 @@ export class NoAnswer extends Error {
 
 const nothing: Problems = { state: "none", errors: [], notes: [] };
 export const problemsAtom = atom<Problems>(nothing);
+
+const withTranslations = (
+  checked: readonly Diagnostic[],
+  translations: readonly Diagnostic[],
+): Pick<Problems, "errors" | "notes" | "translations"> => {
+  const all = [...checked, ...translations];
+  return {
+    errors: all.filter(({ level }) => level === "error"),
+    notes: all.filter(({ level }) => level === "note"),
+    translations,
+  };
+};
+
+/** The diagnostics of the last result, without those of translations. */
+let ownDiagnostics: readonly Diagnostic[] = [];
 
 /** The problems of the open draft, of the texts as they are typed; those of before while a check runs. */
 export const useProblems = (): Problems => useAtomValue(problemsAtom);
@@ -71,15 +88,13 @@ const started = () =>
   (client ??= checkClient(startWorker, {
     // Before the first result nobody knows of any problem, which is not the same as none.
     onChecking: () => set({ state: studio.get(problemsAtom).took === undefined ? "none" : "checking" }),
-    onResult: ({ diagnostics, took }, files) =>
-      set({
-        state: "checked",
-        errors: diagnostics.filter(({ level }) => level === "error"),
-        notes: diagnostics.filter(({ level }) => level === "note"),
-        files,
-        took,
-      }),
+    onResult({ diagnostics, took }, files) {
+      ownDiagnostics = diagnostics;
+      const { translations = [] } = studio.get(problemsAtom);
+      set({ state: "checked", ...withTranslations(diagnostics, translations), files, took });
+    },
     onPage: keepPage,
+    onTranslations: (translations) => set(withTranslations(ownDiagnostics, translations)),
     onFailure() {
       checkers += 1;
       set({ state: "failed" });

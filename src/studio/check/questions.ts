@@ -1,6 +1,8 @@
 import type { Diagnostic, NewData, ScopeName } from "../../definitions/index.ts";
+import type { TranslationRow } from "../../definitions/translation/index.ts";
 import type { FileChanges, NodeAddress } from "../model/address.ts";
 import type { SheetDocument } from "../sheets/document.ts";
+import type { WrittenTranslation } from "./translation-checker.ts";
 
 /** The questions that the checker answers about its files, by kind: the question, and the answer. */
 export interface Questions {
@@ -23,6 +25,16 @@ export interface Questions {
   readonly sheet: {
     readonly ask: { readonly service: string; readonly sheet: string };
     readonly answer: SheetDocument | null;
+  };
+  /** The texts of the region with their translations into a language; null for a catalogue that cannot be read. */
+  readonly translations: {
+    readonly ask: { readonly language: string };
+    readonly answer: readonly TranslationRow[] | null;
+  };
+  /** The text of a catalogue with a translation that is not kept; null for one that cannot be read. */
+  readonly translation: {
+    readonly ask: { readonly written: WrittenTranslation };
+    readonly answer: string | null;
   };
 }
 

@@ -5,10 +5,12 @@ import { useDraft } from "../draft/current.ts";
 import { changesOfFix, nameOfFix } from "./fixes.ts";
 import { messages } from "./messages.ts";
 import { useProblems } from "./problems.ts";
+import { useMayChange } from "../shell/use-may-change.ts";
 
 /** Returns the function that applies a fix to the open draft; undefined in a draft that the person may only read. */
 export function useFix(): ((fix: Fix) => void) | undefined {
   const { draft, session } = useDraft();
+  const mayChange = useMayChange();
   const { files: checked } = useProblems();
   const apply = useCallback(
     (fix: Fix) => {
@@ -20,5 +22,5 @@ export function useFix(): ((fix: Fix) => void) | undefined {
     },
     [session, checked],
   );
-  return draft.canEdit ? apply : undefined;
+  return mayChange ? apply : undefined;
 }

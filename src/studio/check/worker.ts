@@ -1,4 +1,5 @@
 import { language, region } from "virtual:language";
+import { programEntries } from "virtual:program-texts";
 import type { Files } from "../model/address.ts";
 import { answerOf } from "./answers.ts";
 import { regionChecker } from "./checker.ts";
@@ -7,7 +8,7 @@ import type { Question } from "./questions.ts";
 import type { FromChecker, ToChecker } from "./wire.ts";
 
 /** Checks the files of a draft beside the page. While it checks, further texts wait and are checked together. */
-const checker = regionChecker(language, region);
+const checker = regionChecker(language, region, programEntries);
 const compilePage = pageCompiler(language, region);
 /** The files of the first message, which are those that the portal has stored. */
 let opened: Files | undefined;
@@ -23,6 +24,15 @@ function checkAll(): void {
   send({ sequence: last, diagnostics, took: performance.now() - start });
   // Problems come first, also those of texts that have arrived meanwhile.
   if (!diagnostics.some(({ level }) => level === "error")) setTimeout(compileSound, 0, last);
+  setTimeout(checkTranslations, pause, last);
+}
+
+/** Milliseconds without a change after which translations are checked: that takes longer than a key may wait. */
+const pause = 400;
+
+function checkTranslations(sequence: number): void {
+  if (sequence !== last) return;
+  send({ sequence, translations: checker.translations.diagnostics() });
 }
 
 /** Compiles the page of files without errors, unless they have changed. */

@@ -16,10 +16,12 @@ import { readableSize } from "../../formats/quantities/file-size.ts";
 import { messages } from "./messages.ts";
 import { UploadForm } from "./UploadForm.tsx";
 import { useTrial } from "./use-trial.ts";
+import { useMayChange } from "../shell/use-may-change.ts";
 
 /** The files of the office in the open draft: their upload, where they are linked, and their removal. */
 export function Documents() {
   const { draft } = useDraft();
+  const mayChange = useMayChange();
   const apply = useTrial();
   const list = useRef<HTMLHeadingElement>(null);
   const [refusal, setRefusal] = useState<string>();
@@ -34,7 +36,7 @@ export function Documents() {
   return (
     <Page title={messages.title}>
       <p>{messages.about}</p>
-      {draft.canEdit ? <UploadForm documents={documents} /> : null}
+      {mayChange ? <UploadForm documents={documents} /> : null}
       <section>
         <h2 className="h5" ref={list} tabIndex={-1}>
           {messages.list}
@@ -59,6 +61,7 @@ export function Documents() {
 
 function DocumentLine({ document, onRemove }: { document: OfficeDocument; onRemove: () => void }) {
   const { draft } = useDraft();
+  const mayChange = useMayChange();
   const { path, name, size, links } = document;
   const preview = `${serverPaths.studio}/anteprima/${draft.id}${addressOfDocument(document)}`;
   return (
@@ -93,7 +96,7 @@ function DocumentLine({ document, onRemove }: { document: OfficeDocument; onRemo
           {messages.open}
           <NewTab />
         </a>
-        {draft.canEdit ? (
+        {mayChange ? (
           <Button size="xs" look="outline-primary" aria-label={messages.removed(name)} onClick={onRemove}>
             {messages.remove}
           </Button>

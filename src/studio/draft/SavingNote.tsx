@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { isConnectedAtom } from "../api/access.ts";
 import { useDraft } from "./current.ts";
 import type { DraftState } from "./draft-state.ts";
+import { useMayChange } from "../shell/use-may-change.ts";
 import { messages } from "./messages.ts";
 
 /** Milliseconds for which the bar says that the connection has come back. */
@@ -39,6 +40,7 @@ function noteOn(
 export function SavingNote() {
   const { draft } = useDraft();
   const connection = useConnection();
+  const mayChange = useMayChange();
   const { text, isFine } = noteOn(draft, connection);
   return (
     <>
@@ -51,6 +53,7 @@ export function SavingNote() {
       <p className="visually-hidden" role="status">
         {isFine ? (connection === "back" ? messages.back : "") : text}
       </p>
+      {draft.canEdit && !mayChange ? <p className="studio-saving">{messages.onlyTranslations}</p> : null}
       {draft.isKept || !draft.canEdit ? null : <p className="studio-saving">{messages.notKept}</p>}
     </>
   );

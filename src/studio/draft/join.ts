@@ -1,6 +1,15 @@
-import { filesWith, mergeFiles, type Changes, type Conflict, type Draft } from "../../publications/values.ts";
+import {
+  filesWith,
+  mergeFiles,
+  pathsBetween,
+  type Changes,
+  type Conflict,
+  type Draft,
+} from "../../publications/values.ts";
 import type { Files } from "../model/address.ts";
 import type { TwoTexts } from "./draft-state.ts";
+import { fileKind } from "../services/file-title.ts";
+import { mergeCatalogues } from "./merge-catalogues.ts";
 import { applyEdit, editBetween, type FileEdit, linesOf, movedBy, withChanges } from "./edits.ts";
 
 /** The draft in this program: its base version, the stored changes, and the current texts. */
@@ -16,7 +25,7 @@ export interface Joined extends Known {
   readonly conflicts: readonly TwoTexts[];
 }
 
-/** Merges two texts of each file, line by line. A file in which both have changed the same lines keeps the own text. */
+/** Merges two texts of each file, line by line, a catalogue entry by entry. A file in which both have changed the same lines keeps the own text. */
 export function mergeTexts(before: Files, mine: Files, theirs: Files) {
   const { files, conflicts } = mergeFiles(before, mine, theirs);
   const { merged, asked } = mergeOrAsk(conflicts.map(twoTexts));
@@ -40,6 +49,7 @@ export function mergeOrAsk(found: readonly TwoTexts[]) {
  */
 function mergeLines({ path, before, mine, theirs }: TwoTexts): string | undefined {
   if (before === undefined || mine === undefined || theirs === undefined) return undefined;
+  if (fileKind(path) === "translations") return mergeCatalogues(before, mine, theirs);
   const [own, other] = [mine, theirs].map((text) => linesOf(before, editBetween(path, before, text)));
   if (startOf(own!) === startOf(other!)) return undefined; // the same line, also an empty one
   const [[moved] = []] = movedBy([[own!]], [other!]);
@@ -101,10 +111,6 @@ export function conflictsAfter(
   };
   return [...before.filter(stays), ...conflicts];
 }
-
-/** The paths of files whose changes differ. */
-export const pathsBetween = (one: Changes, other: Changes): string[] =>
-  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((path) => one[path] !== other[path]);
 
 /** True for the same texts of the same files. */
 export const areSame = (one: Changes, other: Changes): boolean => pathsBetween(one, other).length === 0;

@@ -18,6 +18,7 @@ export const messages = {
       conflict: "Non salvato: scegli fra due testi",
       stopped: "Non salvato",
     })[saving.kind],
+  onlyTranslations: "Il tuo ruolo cambia le traduzioni: il resto lo puoi leggere",
   notKept:
     "Questo browser non tiene una copia di ciò che scrivi, come in una finestra privata. Chiudi la scheda soltanto quando leggi «Salvato»: dopo, «Annulla» non riprende le modifiche di prima.",
   readOnly: (name: string) => `Bozza di ${name}: la puoi leggere, non cambiare`,

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
+import { retryWaits } from "../shell/parts/retry-waits.ts";
 import { hasCome } from "./has-come.ts";
-
-/** Milliseconds before each further attempt to load a page that has not come. */
-const waits = [1_000, 2_000, 4_000, 8_000] as const;
 
 /** How the last attempt to load a page ended: `retrying`, another one follows; `failed`, the person may ask for one. */
 export type Arrival = "come" | "retrying" | "failed";
@@ -37,7 +35,7 @@ export function useRetries(frame: RefObject<HTMLIFrameElement | null>, load: () 
         attempts.current = 0;
         return setArrival("come");
       }
-      const wait = waits[attempts.current++];
+      const wait = retryWaits[attempts.current++];
       if (wait === undefined) return setArrival("failed");
       setArrival("retrying");
       timer.current = setTimeout(() => latest.current(), wait);

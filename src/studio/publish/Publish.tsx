@@ -8,8 +8,10 @@ import { ProblemList } from "../check/ProblemList.tsx";
 import { useProblems } from "../check/problems.ts";
 import { useDraft } from "../draft/current.ts";
 import { pageAddress } from "../page/page-address.ts";
+import { fileKind } from "../services/file-title.ts";
 import { loadLive, useLive } from "../shell/live.ts";
 import { Page } from "../shell/parts/Page.tsx";
+import { changesServices } from "../shell/use-may-change.ts";
 import { RestingButton } from "../shell/parts/RestingButton.tsx";
 import { useOneAtATime } from "../shell/parts/use-one-at-a-time.ts";
 import { useLoad } from "../shell/parts/use-load.ts";
@@ -17,6 +19,7 @@ import { Waiting } from "../shell/parts/Waiting.tsx";
 import { Difference } from "./Difference.tsx";
 import { messages } from "./messages.ts";
 import { publishedAddress } from "./Published.tsx";
+import { OpenTranslations } from "./OpenTranslations.tsx";
 import { ReasonField, reasonProblem } from "./ReasonField.tsx";
 import { readTask, tasksOf } from "./tasks.ts";
 
@@ -30,6 +33,8 @@ export function Publish() {
   const [read, setRead] = useState<number>();
   const isSaved = draft.saving.kind === "saved" || !draft.canEdit;
   if (read === undefined && shown === draft.revision && isSaved) setRead(shown);
+  const isOfTranslations = draft.changedPaths.every((path) => fileKind(path) === "translations");
+  const mayMove = draft.canEdit && (changesServices(live) || isOfTranslations);
   const tasks = [...tasksOf(draft, problems, live), ...readTask(draft, read)];
   const isReady = read !== undefined && tasks.every(({ isDone }) => isDone);
   return (
@@ -40,7 +45,7 @@ export function Publish() {
           <li key={id} data-done={isDone}>
             <Badge look={isDone ? "success" : "warning"}>{isDone ? messages.done : messages.missing}</Badge>
             <span>{text}</span>
-            {id === "base" && !isDone && draft.canEdit ? <Rebase /> : null}
+            {id === "base" && !isDone && mayMove ? <Rebase /> : null}
             {id === "read" && shown === draft.revision ? (
               <Button size="xs" look="outline-primary" onClick={() => setRead(draft.revision)}>
                 {messages.haveRead}
@@ -50,6 +55,7 @@ export function Publish() {
         ))}
       </ul>
       {problems.errors.length > 0 ? <ProblemList onlyErrors /> : null}
+      <OpenTranslations />
       <h2 className="h5">{messages.difference}</h2>
       {problems.errors.length > 0 ? (
         <p>{messages.differenceBroken}</p>

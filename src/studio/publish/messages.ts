@@ -18,6 +18,13 @@ export const messages = {
   person: "Puoi pubblicare tu",
   noRole: "Serve una persona con il ruolo di chi pubblica: mandale l'indirizzo di questa pagina",
   needsTwo: "Serve una seconda persona, che non abbia scritto la bozza: mandale l'indirizzo di questa pagina",
+  openTranslations: (language: string, old: number, missing: number) =>
+    `In ${language}: ${[
+      ...(old === 0 ? [] : [old === 1 ? "1 traduzione da rivedere" : `${old} traduzioni da rivedere`]),
+      ...(missing === 0 ? [] : [missing === 1 ? "1 testo da tradurre" : `${missing} testi da tradurre`]),
+    ].join(" e ")}`,
+  readInItalian: "Finché manca la traduzione quei testi si leggono in italiano.",
+  toTranslations: "Apri la tabella delle traduzioni",
   done: "fatto",
   missing: "manca",
   difference: "Che cosa cambia",

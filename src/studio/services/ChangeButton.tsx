@@ -1,7 +1,10 @@
+import { useAtomValue } from "jotai";
 import { Link } from "react-router-dom";
 import { Button } from "../../ui/Button.tsx";
 import type { NodeAddress } from "../model/address.ts";
 import { nodeAddress } from "../model/node-address.ts";
+import { liveAtom } from "../shell/live.ts";
+import { changesServices } from "../shell/use-may-change.ts";
 import { messages } from "./messages.ts";
 import type { Change } from "./use-change.ts";
 
@@ -14,8 +17,10 @@ interface ChangeButtonProps {
   part?: string;
 }
 
-/** Leads to a node in the draft of the person that changes its file, or begins a draft. */
+/** Leads to a node in the draft of the person that changes its file, or begins a draft. Nothing for those who only translate. */
 export function ChangeButton({ change, title, address, part = title }: ChangeButtonProps) {
+  const live = useAtomValue(liveAtom);
+  if (live && !changesServices(live)) return null;
   const own = change.ownDraftOf(address.file, title);
   return own ? (
     <Link

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { region } from "virtual:region";
 import type { JsonObject } from "../../engine/definition.ts";
 import { isEverOpen } from "../../engine/region/index.ts";
 import { Badge } from "../../ui/Badge.tsx";
@@ -8,7 +9,8 @@ import { useDraft } from "../draft/current.ts";
 import { nodeAddress } from "../model/node-address.ts";
 import { readFile } from "../panel/read-file.ts";
 import { Page } from "../shell/parts/Page.tsx";
-import { fileId, fileKind, fileTitle, type FileKind } from "./file-title.ts";
+import { otherLanguages, tableAddress } from "../translations/languages.ts";
+import { fileId, fileKind, fileTitle, languageName, type FileKind } from "./file-title.ts";
 import { messages } from "./messages.ts";
 import { TextSearch } from "./TextSearch.tsx";
 
@@ -31,6 +33,13 @@ export function DraftServices() {
           <li>
             <Link to={`/bozza/${draft.id}/documenti`}>{messages.documents}</Link>
           </li>
+          {otherLanguages(draft.files, region).map((language) => (
+            <li key={language}>
+              <Link to={tableAddress(draft.id, language)}>
+                {messages.kinds.translations(languageName(language))}
+              </Link>
+            </li>
+          ))}
         </FileList>
         <FileList title={messages.fragments} kinds={["fragment"]} />
       </TextSearch>

@@ -1,9 +1,12 @@
 import { Link } from "react-router-dom";
+import { region } from "virtual:region";
 import { useDraft } from "../draft/current.ts";
 import { SHEETS } from "../sheets/make-sheets.ts";
+import { otherLanguages, tableAddress } from "../translations/languages.ts";
+import { languageName } from "./file-title.ts";
 import { messages } from "./messages.ts";
 
-/** Links to the proof of a service and to its sheets. */
+/** Links to the proof of a service, to its translations and to its sheets. */
 export function SheetLinks({ service }: { service: string }) {
   const { draft } = useDraft();
   return (
@@ -11,6 +14,13 @@ export function SheetLinks({ service }: { service: string }) {
       <p className="mb-1">
         <Link to={`/bozza/${draft.id}/prova/${service}`}>{messages.proof}</Link>
       </p>
+      {otherLanguages(draft.files, region).map((language) => (
+        <p className="mb-1" key={language}>
+          <Link to={tableAddress(draft.id, language, { parte: service })}>
+            {messages.translationsOf(languageName(language))}
+          </Link>
+        </p>
+      ))}
       <details className="studio-used mb-2">
         <summary>{messages.sheets}</summary>
         <ul>

@@ -10,6 +10,7 @@ export type FileKind =
   | "region"
   | "catalogue"
   | "errors"
+  | "translations"
   | "paths";
 
 const folders: readonly (readonly [RegExp, FileKind])[] = [
@@ -18,6 +19,7 @@ const folders: readonly (readonly [RegExp, FileKind])[] = [
   [/^regions\/[^/]+\/services\//, "overlay"],
   [/^regions\/[^/]+\/files\//, "document"],
   [/^regions\/[^/]+\/region\.json$/, "region"],
+  [/^regions\/[^/]+\/[a-z]{2}\.po$/, "translations"],
   [/^schemas\/catalogue\.json$/, "catalogue"],
   [/^schemas\/errors\.json$/, "errors"],
 ];
@@ -26,7 +28,8 @@ export const fileKind = (path: string): FileKind =>
   folders.find(([pattern]) => pattern.test(path))?.[1] ?? "paths";
 
 /** The name of a file without folder and extension, which is the id of a service or fragment. */
-export const fileId = (path: string): string => path.slice(path.lastIndexOf("/") + 1).replace(/\.json$/, "");
+export const fileId = (path: string): string =>
+  path.slice(path.lastIndexOf("/") + 1).replace(/\.(?:json|po)$/, "");
 
 /** The first title in a text; a broken file keeps its name. */
 const titleIn = (text: string | undefined): string | undefined => {
@@ -47,5 +50,11 @@ export function fileTitle(files: Files, path: string): string {
   if (kind === "document") return messages.kinds.document(id);
   if (kind === "overlay")
     return messages.kinds.overlay(titleIn(files.get(`schemas/services/${id}.json`)) ?? id);
+  if (kind === "translations") return messages.kinds.translations(languageName(id));
   return messages.kinds[kind];
 }
+
+const names = new Intl.DisplayNames(["it"], { type: "language" });
+
+/** `francese`, of `fr`. */
+export const languageName = (code: string): string => names.of(code) ?? code;

@@ -8,6 +8,7 @@ export const messages = {
     errors: "Messaggi di errore",
     paths: "Indirizzi pubblicati",
     overlay: (service: string) => `Variante della Regione: ${service}`,
+    translations: (language: string) => `Traduzioni in ${language}`,
     document: (name: string) => `Documento dell'ufficio: ${name}`,
     fragment: (title: string) => `Parte condivisa: ${title}`,
   },
@@ -64,6 +65,7 @@ export const messages = {
   fragmentsText: "Chi cambia una parte condivisa cambia tutti i servizi che la usano.",
   usedBy: (number: number) =>
     number === 0 ? "Nessun servizio la usa" : `La usa ${count(number, "servizio", "servizi")}`,
+  translationsOf: (language: string) => `Traduzioni in ${language} di questo servizio`,
   proof: "Prova il servizio",
   sheets: "Fogli da leggere e stampare",
   errors: (number: number) => count(number, "problema", "problemi"),

@@ -3,7 +3,7 @@ import { LANGUAGE } from "../../definitions/language/index.ts";
 import type { Files } from "../model/address.ts";
 
 /** Letters without case and accents, so that «attività» is found by «attivita». */
-const plain = (text: string): string =>
+export const plainText = (text: string): string =>
   text
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")
@@ -19,7 +19,7 @@ const known = new Map<string, { readonly text: string; readonly texts: readonly 
 function textsIn(path: string, text: string): readonly Indexed[] {
   const before = known.get(path);
   if (before?.text === text) return before.texts;
-  const texts = textsOfFile(LANGUAGE, path, text).map((one) => ({ ...one, plain: plain(one.text) }));
+  const texts = textsOfFile(LANGUAGE, path, text).map((one) => ({ ...one, plain: plainText(one.text) }));
   known.set(path, { text, texts });
   return texts;
 }
@@ -29,7 +29,7 @@ export const mostFound = 200;
 
 /** Finds the texts for people that contain every word of a query, in all files. */
 export function searchTexts(files: Files, query: string): readonly AuthoredText[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
+  const words = plainText(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const found: AuthoredText[] = [];
   for (const [path, text] of files)

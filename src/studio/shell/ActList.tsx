@@ -7,6 +7,7 @@ import { useScope } from "../check/use-scope.ts";
 import { useDraft } from "../draft/current.ts";
 import type { NodeAddress } from "../model/address.ts";
 import { messages } from "./messages.ts";
+import { useMayChange } from "./use-may-change.ts";
 
 interface ActListProps {
   address: NodeAddress;
@@ -16,9 +17,10 @@ interface ActListProps {
 /** The acts that are offered at the selected node, each with its window. */
 export function ActList({ address, onSelect }: ActListProps) {
   const { draft } = useDraft();
+  const mayChange = useMayChange();
   /** The address stays: when its node goes, the selection falls to the one around it, which the act is not meant for. */
   const [opened, setOpened] = useState<{ act: Act; address: NodeAddress }>();
-  if (!draft.canEdit) return null;
+  if (!mayChange) return null;
   const place = { files: draft.files, region, address };
   const acts = actsFor(place);
   if (acts.length === 0) return null;

@@ -6,6 +6,7 @@ import type { NodeAddress } from "../model/address.ts";
 import { fileTitle } from "../services/file-title.ts";
 import { SourceEditor } from "../source/index.ts";
 import { messages } from "./messages.ts";
+import { useMayChange } from "./use-may-change.ts";
 
 interface FileSourceProps {
   address: NodeAddress;
@@ -16,6 +17,7 @@ interface FileSourceProps {
 /** The text of the file of the selected node. */
 export function FileSource({ address: { file, path }, problems, onSelect }: FileSourceProps) {
   const { draft, session } = useDraft();
+  const mayChange = useMayChange();
   const title = fileTitle(draft.files, file);
   return (
     <SourceEditor
@@ -24,7 +26,7 @@ export function FileSource({ address: { file, path }, problems, onSelect }: File
       files={draft.files}
       selection={path}
       problems={problems}
-      readOnly={!draft.canEdit}
+      readOnly={!mayChange}
       onChange={(text) => session.apply(new Map([[file, text]]), messages.edited(title))}
       onSelect={onSelect}
       onFix={useFix()}

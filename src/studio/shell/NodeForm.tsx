@@ -5,6 +5,7 @@ import { useScope } from "../check/use-scope.ts";
 import { useDraft } from "../draft/current.ts";
 import type { NodeAddress } from "../model/address.ts";
 import { NodePanel } from "../panel/NodePanel.tsx";
+import { useMayChange } from "./use-may-change.ts";
 
 interface NodeFormProps {
   address: NodeAddress;
@@ -17,9 +18,10 @@ interface NodeFormProps {
 /** The form of a node; without effect in a draft that the person may only read. */
 export function NodeForm({ address, member, problems, onSelect, onShowSource }: NodeFormProps) {
   const { draft, session } = useDraft();
+  const mayChange = useMayChange();
   const scope = useScope(draft.files, address);
   return (
-    <fieldset disabled={!draft.canEdit} className="studio-form">
+    <fieldset disabled={!mayChange} className="studio-form">
       <NodePanel
         files={draft.files}
         address={address}

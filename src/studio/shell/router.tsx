@@ -19,6 +19,7 @@ import { NotFound } from "./NotFound.tsx";
 const loadWorkbench = () => import("./Workbench.tsx");
 const loadDocuments = () => import("../documents/Documents.tsx");
 const loadSheet = () => import("./SheetPage.tsx");
+const loadTranslations = () => import("../translations/Translations.tsx");
 const loadProof = () => import("../states/ProofPage.tsx");
 
 /** The pages of the studio and their addresses, below `/studio`. */
@@ -43,6 +44,10 @@ export const openRouter = () =>
               { index: true, element: <DraftServices /> },
               { path: "pubblica", element: <Publish /> },
               { path: "documenti", lazy: async () => ({ Component: (await loadDocuments()).Documents }) },
+              {
+                path: "traduzioni/:language",
+                lazy: async () => ({ Component: (await loadTranslations()).Translations }),
+              },
               { path: "prova/:service", lazy: async () => ({ Component: (await loadProof()).ProofPage }) },
               {
                 path: "foglio/:sheet/:service",

@@ -33,6 +33,13 @@ const people: Readonly<Record<string, Person>> = {
   other: { cf: "VRDLGU60A01L219M", cognome: "Verdi", nome: "Luigi", ruoli: ["editor"] },
   second: { cf: "NRERSO70A01L219M", cognome: "Neri", nome: "Rosa", ruoli: ["publisher"] },
   publisher: { cf: chief.cf, cognome: "Bruni", nome: "Flavia", ruoli: ["publisher"] },
+  translator: { cf: "TRDLSE88E54A326R", cognome: "Tradutti", nome: "Elisa", ruoli: ["translator"] },
+  translatorAndEditor: {
+    cf: "TRDLSE88E54A326S",
+    cognome: "Tradutti",
+    nome: "Rosa",
+    ruoli: ["editor", "translator"],
+  },
   citizen: { cf: "BNCLRA80A41L219M", cognome: "Bianchi", nome: "Lara" },
 };
 

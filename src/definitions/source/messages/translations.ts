@@ -1,6 +1,10 @@
 import type { Sentence } from "./sentence.ts";
 
-const update = "Aggiorna il file con «npm run definitions -- texts {language}», poi scrivi la traduzione.";
+const update =
+  "Scrivila nello studio, fra le «Traduzioni» della bozza, oppure nel file dopo «npm run definitions -- texts {language}».";
+
+const revise =
+  "Rileggila nello studio, fra le «Traduzioni» della bozza, oppure nel file: «npm run definitions -- texts {language}», poi togli il segno «fuzzy».";
 
 /** Languages of a region and the catalogues of their translations. */
 export const translations = {
@@ -53,13 +57,13 @@ export const translations = {
   },
   "translation-old": {
     message: "La traduzione di «{former}» in «{language}» è vecchia: il testo ora è «{text}».",
-    hint: "Rileggi la traduzione e toglile il segno «fuzzy». Se il testo è appena cambiato, prima aggiorna il file con «npm run definitions -- texts {language}».",
+    hint: revise,
     level: "note",
   },
   "translation-old-promised": {
     message:
       "La traduzione di «{former}» è vecchia, e in «{language}» la Regione promette tutto: il testo ora è «{text}».",
-    hint: "Rileggi la traduzione e toglile il segno «fuzzy». Se il testo è appena cambiato, prima aggiorna il file con «npm run definitions -- texts {language}».",
+    hint: revise,
   },
   "translation-insertions": {
     message: "La traduzione di «{text}» non ha gli stessi dati fra parentesi graffe: {own}.",

@@ -24,10 +24,16 @@ export interface Call {
   readonly bytes: Buffer;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
-  /** Does work that compiles. Throws 429 when the person has too much of it in flight, because all wait for one process. */
-  compiling<Result>(work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Does work that compiles. Throws 429 when the person has too much of it in flight for longer than `patience` milliseconds, by default at once, because
+   * all wait for one process.
+   */
+  compiling<Result>(work: () => Promise<Result>, patience?: number): Promise<Result>;
   /** Names the people whom the call concerns, for the audit. */
   concerns(members: readonly StaffMember[]): void;
 }
 
+/** The roles of a call; one that a call does not name may not make it. Translators write drafts within `requireOwnFiles`. */
+export const everyone: readonly StaffRole[] = ["editor", "publisher", "translator"];
+export const writers: readonly StaffRole[] = ["editor", "publisher"];
 export const publishers: readonly StaffRole[] = ["publisher"];

@@ -10,13 +10,12 @@ import {
   type AuthoredFiles,
   type ListedDraft,
 } from "../../../publications/index.ts";
-import { staffRoles } from "../../access/staff-role.ts";
 import { aside } from "../../database/aside.ts";
 import { HttpError } from "../../http/errore.ts";
 import { byService, countOf, countSteps } from "../../usage/count-steps.ts";
 import { scores, type UsageTotal } from "../../usage/usage.ts";
 import type { Publishing } from "../add-publishing.ts";
-import type { Route } from "./call.ts";
+import { everyone, type Route } from "./call.ts";
 
 /** Days of the counts of usage. */
 const usageDays = 30;
@@ -36,7 +35,7 @@ export function catalogueCalls(publishing: Publishing): readonly Route[] {
     {
       method: "GET",
       path: "/catalogue",
-      roles: staffRoles,
+      roles: everyone,
       async answer() {
         const [manifest, names, all, totals] = await Promise.all([
           servedManifest(),
@@ -64,7 +63,7 @@ export function catalogueCalls(publishing: Publishing): readonly Route[] {
     {
       method: "GET",
       path: "/catalogue/problems",
-      roles: staffRoles,
+      roles: everyone,
       async answer({ compiling }) {
         const { value } = await compiling(problemsNow);
         return { problems: Object.fromEntries([...value].map(([service, { length }]) => [service, length])) };
@@ -73,7 +72,7 @@ export function catalogueCalls(publishing: Publishing): readonly Route[] {
     {
       method: "GET",
       path: "/catalogue/problems/:service",
-      roles: staffRoles,
+      roles: everyone,
       async answer({ compiling, params: { service = "" } }) {
         return { problems: (await compiling(problemsNow)).value.get(service) ?? [] };
       },
@@ -81,7 +80,7 @@ export function catalogueCalls(publishing: Publishing): readonly Route[] {
     {
       method: "GET",
       path: "/ratings/:service",
-      roles: staffRoles,
+      roles: everyone,
       async answer({ params: { service = "" } }) {
         const manifest = await servedManifest();
         const found = manifest && servicesOf(manifest, now()).find(({ id }) => id === service);

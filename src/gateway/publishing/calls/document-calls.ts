@@ -1,9 +1,8 @@
-import { staffRoles } from "../../access/staff-role.ts";
 import { HttpError } from "../../http/errore.ts";
 import { describeContent } from "../../../definitions/node/read-sources.ts";
 import type { Publishing } from "../add-publishing.ts";
 import { contentOf } from "../build-files.ts";
-import type { Route } from "./call.ts";
+import { everyone, writers, type Route } from "./call.ts";
 import { refusals, refuse } from "./refuse.ts";
 
 /** Calls that store and read the contents of the files of the office. A draft names one by its reference. */
@@ -12,7 +11,7 @@ export function documentCalls({ contents }: Publishing): readonly Route[] {
     {
       method: "POST",
       path: "/documents",
-      roles: staffRoles,
+      roles: writers,
       async answer({ bytes }) {
         if (bytes.length === 0) throw new HttpError(422, refusals.empty);
         if (describeContent(bytes).kind === null) throw new HttpError(422, refusals.kind);
@@ -24,7 +23,7 @@ export function documentCalls({ contents }: Publishing): readonly Route[] {
     {
       method: "GET",
       path: "/documents/:digest",
-      roles: staffRoles,
+      roles: everyone,
       async answer({ params }) {
         const body = await contents.find(params.digest ?? "");
         if (!body) throw refuse("gone");

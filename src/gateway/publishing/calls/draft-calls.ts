@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import {
   officeFilesIn,
+  pathsBetween,
   textsOf,
   writersOf,
   type Changes,
@@ -8,11 +9,11 @@ import {
   type Draft,
   type ListedDraft,
 } from "../../../publications/index.ts";
-import { staffRoles } from "../../access/staff-role.ts";
 import { HttpError } from "../../http/errore.ts";
 import type { Publishing } from "../add-publishing.ts";
-import { publishers, type Call, type Route } from "./call.ts";
+import { everyone, publishers, type Call, type Route } from "./call.ts";
 import type { Finders } from "./find.ts";
+import { requireOwnFiles } from "./require-own-files.ts";
 import { orRefuse, refusals, refuse } from "./refuse.ts";
 
 /** The body that writes a draft: all its changes, or one file. */
@@ -64,27 +65,27 @@ export function draftCalls(
     {
       method: "GET",
       path: "/drafts",
-      roles: staffRoles,
+      roles: everyone,
       answer: async () => ({ drafts: await drafts.list() }),
     },
     {
       method: "POST",
       path: "/drafts",
-      roles: staffRoles,
+      roles: everyone,
       fields: { title: "text" },
       answer: async ({ staff, body }) => orRefuse(await publisher.begin(staff, body.title as string)), // as `fields` says
     },
-    { method: "GET", path: "/drafts/:id", roles: staffRoles, answer: async ({ params }) => find(params.id) },
+    { method: "GET", path: "/drafts/:id", roles: everyone, answer: async ({ params }) => find(params.id) },
     {
       method: "GET",
       path: "/drafts/:id/problems",
-      roles: staffRoles,
+      roles: everyone,
       answer: async (call) => ({ problems: await problemsOf(await find(call.params.id), call) }),
     },
     {
       method: "PUT",
       path: "/drafts/:id",
-      roles: staffRoles,
+      roles: everyone,
       fields: [
         { revision: "revision", changes: "changes" },
         { revision: "revision", path: "path", text: "file" },
@@ -92,6 +93,11 @@ export function draftCalls(
       async answer(call) {
         const draft = await findWritable(call);
         const body = call.body as unknown as Written; // as `fields` says
+        requireOwnFiles(
+          call,
+          region,
+          "path" in body ? [body.path] : pathsBetween(draft.changes, body.changes),
+        );
         await requireContents("path" in body ? { [body.path]: body.text } : body.changes);
         const changed = orRefuse(
           "path" in body
@@ -104,18 +110,20 @@ export function draftCalls(
     {
       method: "POST",
       path: "/drafts/:id/rebase",
-      roles: staffRoles,
+      roles: everyone,
       fields: [{}, { version: "version", keep: "paths" }],
       async answer(call) {
         const { version, keep } = call.body as Partial<Chosen>; // as `fields` says
         const chosen = version && keep ? { version, keep } : undefined;
-        return orRefuse(await publisher.rebase(await findWritable(call), call.staff, chosen));
+        const draft = await findWritable(call);
+        requireOwnFiles(call, region, Object.keys(draft.changes));
+        return orRefuse(await publisher.rebase(draft, call.staff, chosen));
       },
     },
     {
       method: "POST",
       path: "/drafts/:id/title",
-      roles: staffRoles,
+      roles: everyone,
       fields: { title: "text" },
       async answer(call) {
         const renamed = await drafts.rename((await findOwn(call)).id, call.body.title as string); // as `fields` says
@@ -126,7 +134,7 @@ export function draftCalls(
     {
       method: "DELETE",
       path: "/drafts/:id",
-      roles: staffRoles,
+      roles: everyone,
       async answer(call) {
         const end = { act: "drop", person: call.staff, reason: null } as const;
         if (!(await drafts.end(await findOwn(call), end))) throw refuse("changed");

@@ -1,7 +1,6 @@
-import { staffRoles } from "../../access/staff-role.ts";
 import { aside } from "../../database/aside.ts";
 import type { Publishing } from "../add-publishing.ts";
-import type { Route } from "./call.ts";
+import { everyone, type Route } from "./call.ts";
 import type { Finders } from "./find.ts";
 import { refuse } from "./refuse.ts";
 
@@ -14,7 +13,7 @@ export function sharedWorkCalls(
     {
       method: "POST",
       path: "/drafts/:id/share",
-      roles: staffRoles,
+      roles: everyone,
       fields: { isShared: "flag" },
       async answer(call) {
         const { id } = await findOwn(call);
@@ -26,7 +25,7 @@ export function sharedWorkCalls(
     {
       method: "POST",
       path: "/drafts/:id/presence",
-      roles: staffRoles,
+      roles: everyone,
       fields: { selected: "text" },
       isUnrecorded: true,
       /** With the revision, by which the page learns of changes of the others. */
