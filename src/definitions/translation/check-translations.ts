@@ -6,6 +6,7 @@ import { AuthoredNode } from "../source/authored-node.ts";
 import { type Diagnostic, Report, silentReport } from "../source/diagnostics.ts";
 import type { Language, ParsedSources, Sources } from "../source/parsed-sources.ts";
 import type { SourceFile } from "../source/source.ts";
+import type { Wording } from "../wording/wording.ts";
 import { checkCatalogue } from "./check-catalogue.ts";
 import { type Entry, entryKey, type SourceEntry, translator } from "./entry.ts";
 import { markReceived } from "./mark-received.ts";
@@ -33,6 +34,8 @@ export interface TranslationTools {
   readonly read: (text: string, language: string) => ReadCatalogue;
   /** The texts of the program; without them only those of definitions are asked for. */
   readonly programTexts?: readonly SourceEntry[];
+  /** The terms of other languages, by language. */
+  readonly wordings?: Readonly<Record<string, Wording>>;
 }
 
 /** The languages of a region besides that of its definitions, and those that it promises. */
@@ -154,7 +157,10 @@ export function createTranslationCheck(language: Language, tools: TranslationToo
       const read = tools.read(file.text, name);
       const isPromised = promised.includes(name);
       const entries = checkCatalogue(
-        { file, language: name, read, shown, hasProgram: tools.programTexts !== undefined, isPromised },
+        {
+          ...{ file, language: name, read, shown, isPromised, wording: tools.wordings?.[name] },
+          hasProgram: tools.programTexts !== undefined,
+        },
         report,
       );
       const made = isSound ? translated(sources, region, { file, entries, lines: read.lines }, report) : null;
