@@ -7,13 +7,14 @@ import {
   type SourceFile,
   type Sources,
 } from "../../src/definitions/index.ts";
-import { bundleRegion } from "../../src/definitions/node/compile-region.ts";
+import { programTexts } from "../../src/definitions/node/program/program-texts.ts";
+import { bundleRegion, translationCheck } from "../../src/definitions/node/compile-region.ts";
 import { readLanguage, readSources } from "../../src/definitions/node/files.ts";
 import { showProgress } from "./progress.ts";
 
 /**
  * `npm run bench -- definitions`: times the check of 20 and 200 services in every region, and of one changed service among them;
- * then the check with the bundle of a region, as in development.
+ * then the check with the bundle of a region, as in development. First, the check of a region in both of its languages.
  * The services are copies of the project's own, with names and addresses of their own. Processor time is the figure to compare
  * on a busy machine. Then the size of the manifest, which every page loads, and of the index, which every service loads.
  */
@@ -107,6 +108,18 @@ const middle = (values: readonly number[]): number =>
 const print = (times: readonly Time[]): string =>
   `${Math.round(middle(times.map(({ wall }) => wall)))} ms (processor ${Math.round(middle(times.map(({ processor }) => processor)))} ms)`;
 
+/** The check of a region and of its translations, after one text has changed: texts are collected, compared and compiled again. */
+function timeTranslations(region: string): void {
+  const sources = { ...project, regions: { [region]: project.regions[region]! } }; // a region of the project
+  const checker = createChecker(language);
+  const check = translationCheck(language, programTexts(process.cwd()));
+  const both = (one: Sources) => check(one, region, checker(one));
+  const first = time(() => both(sources));
+  const again = Array.from({ length: ROUNDS }, (_, round) => time(() => both(changed(sources, round))));
+  console.log(`translations of ${region}: first ${print([first])}, one changed text ${print(again)}`);
+}
+
+timeTranslations("vda");
 for (const count of [20, 200]) {
   const sources = projectOf(count);
   const whole: Time[] = [];

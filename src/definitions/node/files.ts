@@ -1,10 +1,11 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ContractDigest } from "../../contract/digest.ts";
 import { type Published, withPaths } from "../check/published.ts";
 import type { CheckedRegion } from "../check/region.ts";
 import { makeLanguage } from "../make-language.ts";
 import type { Language } from "../source/parsed-sources.ts";
+import type { Wording } from "../wording/wording.ts";
 import type { SourceFile } from "../source/source.ts";
 import { PATHS, read } from "./read-sources.ts";
 import { compiledExplainers, readSchemas } from "./language-schemas.ts";
@@ -19,6 +20,19 @@ const DIGEST = join(import.meta.dirname, "../../contract/digest.generated.json")
 /** The language of the project: its schemas, the digest of its contract and the words of texts. */
 export function readLanguage(): Language {
   return languageWith(read(PROJECT, WORDS));
+}
+
+/** The terms of the languages into which texts are translated, by language; a test compares them with their schema. */
+export function readTranslatedWords(): Readonly<Record<string, Wording>> {
+  const languages = readdirSync(join(PROJECT, "schemas")).flatMap(
+    (name) => /^words\.([a-z]{2})\.json$/.exec(name)?.[1] ?? [],
+  );
+  return Object.fromEntries(
+    languages.map((language) => [
+      language,
+      JSON.parse(read(PROJECT, `schemas/words.${language}.json`).text) as Wording,
+    ]),
+  );
 }
 
 /** The language of the project with another file of words. */

@@ -2,8 +2,9 @@ import type { NodeLocation } from "../source/origins.ts";
 import type { Report } from "../source/diagnostics.ts";
 import { shortened } from "../source/shortened.ts";
 import type { SourceFile } from "../source/source.ts";
+import { termFinder, wordFinder, type Wording } from "../wording/wording.ts";
 import { type Entry, entryKey, isOfDefinitions, isTranslated, type SourceEntry } from "./entry.ts";
-import { differingPart, partsOf, type TextParts } from "./parts.ts";
+import { differingPart, INSERTION, partsOf, type TextParts } from "./parts.ts";
 import type { ReadCatalogue } from "./po.ts";
 import { updateCatalogue } from "./update-catalogue.ts";
 
@@ -18,14 +19,23 @@ interface Checked {
   readonly hasProgram: boolean;
   /** True when the region promises that everything is translated. */
   readonly isPromised: boolean;
+  /** The terms of the language, and its words to avoid. */
+  readonly wording?: Wording | undefined;
 }
 
-/** Characters from which a translation of twice the length is worth a note. */
-const longText = 12;
+/** Characters of a text, or of its translation, from which twice the length is worth a note. */
+const longText = { source: 12, translation: 40 };
+
+const isLong = ({ text, translation }: Pick<Entry, "text" | "translation">): boolean =>
+  translation.length > text.length * 2 &&
+  (text.length >= longText.source || translation.length > longText.translation);
+
+/** A text as it is read, without data and addresses. */
+const plainWords = (text: string): string => text.replace(/\]\([^)]*\)/g, "] ").replace(INSERTION, " ");
 
 /** Reports the mistakes of a catalogue, and missing and old translations. Returns the entries that may be used. */
 export function checkCatalogue(
-  { file, language, read, shown, hasProgram, isPromised }: Checked,
+  { file, language, read, shown, hasProgram, isPromised, wording }: Checked,
   report: Report,
 ): Entry[] {
   const at = (line: number): NodeLocation => ({ file: file.path, line, column: 1 });
@@ -48,22 +58,45 @@ export function checkCatalogue(
       else if (isFuzzy) report.add(isPromised ? "translation-old-promised" : "translation-old", line, params);
     }
   }
-  return catalogue.entries.filter(
-    (entry) => isTranslated(entry) && isSoundTranslation(entry, { report, at: lineOf(entry) }),
-  );
+  const noteWords =
+    wording &&
+    wordNotes(wording, (code, entry, params) => {
+      report.add(code, lineOf(entry), { text: shortened(entry.text), language, ...params });
+    });
+  return catalogue.entries.filter((entry) => {
+    if (!isTranslated(entry)) return false;
+    noteWords?.(entry);
+    return isSoundTranslation(entry, { report, at: lineOf(entry) });
+  });
 }
 
 /** Reports the mistakes of one translation. Returns false for one that cannot be used. */
 export function isSoundTranslation(
-  { text, translation }: Pick<Entry, "text" | "translation">,
+  entry: Pick<Entry, "text" | "translation">,
   { report, at }: { report: Report; at: NodeLocation },
 ): boolean {
+  const { text, translation } = entry;
   const part: keyof TextParts | undefined = differingPart(text, translation);
   if (part)
     report.add(`translation-${part}`, at, { text: shortened(text), own: listed(partsOf(text)[part]) });
-  if (text.length >= longText && translation.length > text.length * 2)
-    report.add("translation-long", at, { text: shortened(text) });
+  if (isLong(entry)) report.add("translation-long", at, { text: shortened(text) });
   return part === undefined;
+}
+
+type WordCode = "translation-word" | "translation-term";
+type AddNote = (code: WordCode, entry: Entry, params: Readonly<Record<string, string>>) => void;
+
+/** Notes the words of a translation that its language avoids, and a term that it does not use. */
+function wordNotes(wording: Wording, add: AddNote): (entry: Entry) => void {
+  const finder = wordFinder(wording);
+  const missingTerm = termFinder(wording);
+  return (entry) => {
+    if (finder.isExempt(entry.translation)) return;
+    const words = plainWords(entry.translation);
+    for (const { word, better } of finder.avoidedIn(words)) add("translation-word", entry, { word, better });
+    const term = missingTerm(plainWords(entry.text), words);
+    if (term !== undefined) add("translation-term", entry, { term });
+  };
 }
 
 const listed = (parts: string | readonly string[]): string =>

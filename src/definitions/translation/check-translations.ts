@@ -5,15 +5,18 @@ import type { LanguageTable } from "../language/index.ts";
 import { AuthoredNode } from "../source/authored-node.ts";
 import { type Diagnostic, Report, silentReport } from "../source/diagnostics.ts";
 import type { Language, ParsedSources, Sources } from "../source/parsed-sources.ts";
+import { Reuse } from "../source/reuse.ts";
 import type { SourceFile } from "../source/source.ts";
+import { createMarker } from "../marks/mark-texts.ts";
+import type { Wording } from "../wording/wording.ts";
 import { checkCatalogue } from "./check-catalogue.ts";
-import { type Entry, entryKey, type SourceEntry, translator } from "./entry.ts";
+import { type Entry, entryKey, type SourceEntry, type Translate, translator } from "./entry.ts";
 import { markReceived } from "./mark-received.ts";
 import { mapSources } from "./map-sources.ts";
 import type { ReadCatalogue } from "./po.ts";
-import { mergeTexts, shownTexts } from "./shown-texts.ts";
+import { mergeTexts, shownTexts, type TextTools } from "./shown-texts.ts";
 import { type TranslatedFile, translateFile } from "./translate-files.ts";
-import { textParameters } from "./translatable-texts.ts";
+import { createTextReader } from "./translatable-texts.ts";
 
 /** A region in a language other than that of its definitions. */
 export interface TranslatedRegion {
@@ -29,12 +32,22 @@ export interface Translations {
   readonly shown: readonly SourceEntry[] | null;
 }
 
+/** The results of one catalogue, which stay while its text does. */
+interface InCatalogue {
+  readonly catalogue: string;
+  readonly check: (sources: Sources) => Checked;
+  readonly translate: Translate;
+  readonly files: Reuse<TranslatedFile>;
+}
+
 /** The parts that the check of translations needs besides the language. */
 export interface TranslationTools {
   readonly table: LanguageTable;
   readonly read: (text: string, language: string) => ReadCatalogue;
   /** The texts of the program; without them only those of definitions are asked for. */
   readonly programTexts?: readonly SourceEntry[];
+  /** The terms of other languages, by language. */
+  readonly wordings?: Readonly<Record<string, Wording>>;
 }
 
 /** The languages of a region besides that of its definitions, and those that it promises. */
@@ -56,13 +69,19 @@ export function shownIn(
     language,
     table,
     marked = createChecker(withoutWording(language)),
-  }: { language: Language; table: LanguageTable; marked?: (sources: Sources) => Checked },
+    read = createTextReader(table)(sources.fragments),
+    mark = createMarker(table),
+  }: {
+    language: Language;
+    table: LanguageTable;
+    marked?: (sources: Sources) => Checked;
+  } & Partial<TextTools>,
 ): SourceEntry[] | null {
   const bundleText = (files: ReadonlyMap<string, string>): string | null => {
     const own = mapSources(sources, region, ({ path, text }) => ({ path, text: files.get(path) ?? text }));
     return bundleTextOf(marked(own), region);
   };
-  return shownTexts(sources, { region, language: table, bundleText });
+  return shownTexts(sources, { region, read, mark, bundleText });
 }
 
 /** The words to avoid are Italian. */
@@ -78,19 +97,19 @@ const withoutWording = (language: Language): Language => ({
 export function createTranslationCheck(language: Language, tools: TranslationTools) {
   const usual = withoutWording(language);
   const marked = createChecker(usual);
-  const known = new Map<
-    string,
-    { readonly catalogue: string; readonly check: (sources: Sources) => Checked }
-  >();
+  const mark = createMarker(tools.table);
+  const readTexts = createTextReader(tools.table);
+  const known = new Map<string, InCatalogue>();
 
-  /** The check of a language, whose compiled texts of the program are those of one catalogue. */
-  function checkerFor(name: string, catalogue: string, entries: readonly Entry[]) {
+  /** The check of a language, whose compiled texts are those of one catalogue. */
+  function inCatalogue(name: string, catalogue: string, entries: readonly Entry[]): InCatalogue {
     const before = known.get(name);
-    if (before?.catalogue === catalogue) return before.check;
+    if (before?.catalogue === catalogue) return before;
     const translate = translator(entries);
     const check = createChecker({ ...usual, translate: (text) => translate(text, "") ?? text });
-    known.set(name, { catalogue, check });
-    return check;
+    const made = { catalogue, check, translate, files: new Reuse<TranslatedFile>() };
+    known.set(name, made);
+    return made;
   }
 
   function translated(
@@ -99,7 +118,7 @@ export function createTranslationCheck(language: Language, tools: TranslationToo
     { file, entries, lines }: { file: SourceFile; entries: Entry[]; lines: ReadCatalogue["lines"] },
     report: Report,
   ) {
-    const parameters = textParameters(sources.fragments);
+    const read = readTexts(sources.fragments);
     const lineOf = (text?: string) => ({
       file: file.path,
       line: (text !== undefined && lines.get(entryKey({ context: null, text }))) || 1,
@@ -108,14 +127,17 @@ export function createTranslationCheck(language: Language, tools: TranslationToo
     let usable = entries;
     // A refused translation is left out, and the others are checked again.
     for (let round = 0; round < 3; round++) {
-      const translate = translator(usable);
+      const kept = inCatalogue(`${region} ${languageOf(file.path)}`, file.text, usable);
       const files = new Map<string, TranslatedFile>();
       const own = mapSources(sources, region, (one) => {
-        const made = translateFile(one, { language: tools.table, parameters, translate });
+        const texts = read(one);
+        const made = kept.files.get(one.path, [one.text, texts], () =>
+          translateFile(one, () => texts, kept.translate),
+        );
         files.set(one.path, made);
         return made;
       });
-      const checked = checkerFor(`${region} ${languageOf(file.path)}`, file.text, usable)(own);
+      const checked = kept.check(own);
       const errors = checked.diagnostics.filter(({ level }) => level === "error");
       const done = checked.regions.get(region);
       if (errors.length === 0 && done && checked.sources)
@@ -147,7 +169,12 @@ export function createTranslationCheck(language: Language, tools: TranslationToo
     reportLanguages(new AuthoredNode(facts, report), { others, promised });
     const languages = new Map<string, TranslatedRegion>();
     const isSound = !diagnostics.some(({ level }) => level === "error");
-    const written = isSound ? shownIn(sources, region, { language, table: tools.table, marked }) : null;
+    const written = isSound
+      ? shownIn(sources, region, {
+          ...{ language, table: tools.table, marked, mark },
+          read: readTexts(sources.fragments),
+        })
+      : null;
     const shown = written && mergeTexts([...written, ...(tools.programTexts ?? [])]);
     for (const file of catalogues) {
       const name = languageOf(file.path);
@@ -159,7 +186,10 @@ export function createTranslationCheck(language: Language, tools: TranslationToo
       const read = tools.read(file.text, name);
       const isPromised = promised.includes(name);
       const entries = checkCatalogue(
-        { file, language: name, read, shown, hasProgram: tools.programTexts !== undefined, isPromised },
+        {
+          ...{ file, language: name, read, shown, isPromised, wording: tools.wordings?.[name] },
+          hasProgram: tools.programTexts !== undefined,
+        },
         report,
       );
       const made = isSound ? translated(sources, region, { file, entries, lines: read.lines }, report) : null;

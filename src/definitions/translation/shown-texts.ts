@@ -1,10 +1,15 @@
-import { createMarker } from "../marks/mark-texts.ts";
-import type { LanguageTable } from "../language/index.ts";
+import type { createMarker } from "../marks/mark-texts.ts";
 import { originNumbers } from "../../formats/origin-marks.ts";
 import type { SourceFile } from "../source/source.ts";
 import type { Sources } from "../source/parsed-sources.ts";
 import type { SourceEntry, TextAddress } from "./entry.ts";
-import { textParameters, translatableTexts } from "./translatable-texts.ts";
+import type { ReadTexts } from "./translatable-texts.ts";
+
+/** How the texts of files are read and marked; both keep their results. */
+export interface TextTools {
+  readonly read: ReadTexts;
+  readonly mark: ReturnType<typeof createMarker>;
+}
 
 /** The texts of a bundle, as one; a mark in it is that of a text that the region shows. */
 export type BundleText = (files: ReadonlyMap<string, string>) => string | null;
@@ -42,10 +47,10 @@ export function mergeTexts(all: Iterable<SourceEntry>): SourceEntry[] {
  */
 export function shownTexts(
   sources: Sources,
-  { region, language, bundleText }: { region: string; language: LanguageTable; bundleText: BundleText },
+  { region, read, mark, bundleText }: { region: string; bundleText: BundleText } & TextTools,
 ): SourceEntry[] | null {
   const files = filesOfRegion(sources, region);
-  const marked = createMarker(language)(new Map(files.map(({ path, text }) => [path, text])));
+  const marked = mark(new Map(files.map(({ path, text }) => [path, text])));
   const bundle = bundleText(marked.files());
   if (bundle === null) return null;
   const shown = new Map<string, Set<string>>();
@@ -55,14 +60,13 @@ export function shownTexts(
     const paths = shown.get(text.file) ?? new Set<string>();
     shown.set(text.file, paths.add(text.path.join("/")));
   }
-  const parameters = textParameters(sources.fragments);
   return mergeTexts(
     files.flatMap((file) => {
       const own = shown.get(file.path);
       if (!own) return [];
       // Of a service that is not offered people read the title.
       const isOffered = [...own].some((path) => path !== "title");
-      return translatableTexts(language, file, parameters)
+      return read(file)
         .filter(({ path, isUnmarked }) => own.has(path.join("/")) || (isUnmarked && isOffered))
         .map(({ text, key, words, path }) => ({
           text,

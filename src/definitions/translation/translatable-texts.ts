@@ -1,5 +1,6 @@
 import type { LanguageTable } from "../language/index.ts";
 import { isText, type PlacedNode, stringsOfFile } from "../marks/texts-of-file.ts";
+import { Reuse } from "../source/reuse.ts";
 import { isObject, readAuthored, type SourceFile } from "../source/source.ts";
 import { type Place, placesIn } from "./place.ts";
 import { type Literal, literalsOf } from "./expression-literals.ts";
@@ -32,6 +33,26 @@ export function textParameters(fragments: readonly SourceFile[]): TextParameters
     const found = new Set(declaredIn(files.get(name) ?? ""));
     known.set(name, found);
     return found;
+  };
+}
+
+/** Reads the translatable texts of a file. */
+export type ReadTexts = (file: SourceFile) => readonly TranslatableText[];
+
+const isSameText = (one: readonly SourceFile[], other: readonly SourceFile[]): boolean =>
+  one.length === other.length &&
+  one.every(({ path, text }, index) => path === other[index]?.path && text === other[index].text);
+
+/** Makes the reader of the texts of files, which keeps its results: it reads a file again when the file, or a fragment, has changed. */
+export function createTextReader(language: LanguageTable): (fragments: readonly SourceFile[]) => ReadTexts {
+  const known = new Reuse<readonly TranslatableText[]>();
+  let last: { readonly fragments: readonly SourceFile[]; readonly parameters: TextParameters } | undefined;
+  return (fragments) => {
+    if (!last || !isSameText(last.fragments, fragments))
+      last = { fragments, parameters: textParameters(fragments) };
+    const { parameters } = last;
+    return (file) =>
+      known.get(file.path, [file.text, parameters], () => translatableTexts(language, file, parameters));
   };
 }
 

@@ -1,9 +1,8 @@
 import { findNodeAtLocation, parseTree } from "jsonc-parser";
-import type { LanguageTable } from "../language/index.ts";
 import type { SourceFile } from "../source/source.ts";
 import type { Translate } from "./entry.ts";
 import { quoted } from "./expression-literals.ts";
-import { type TextParameters, type TranslatableText, translatableTexts } from "./translatable-texts.ts";
+import type { ReadTexts, TranslatableText } from "./translatable-texts.ts";
 
 /** A value of a translated file that is no longer the Italian one: where it stands there, and its Italian texts with their places. */
 export interface TranslatedValue {
@@ -17,15 +16,8 @@ export interface TranslatedFile extends SourceFile {
 }
 
 /** Puts translations in the place of the texts of a file; the other texts stay as they are. A file that is not JSON stays too. */
-export function translateFile(
-  file: SourceFile,
-  {
-    language,
-    parameters,
-    translate,
-  }: { language: LanguageTable; parameters: TextParameters; translate: Translate },
-): TranslatedFile {
-  const texts = translatableTexts(language, file, parameters);
+export function translateFile(file: SourceFile, read: ReadTexts, translate: Translate): TranslatedFile {
+  const texts = read(file);
   const tree = texts.length === 0 ? undefined : parseTree(file.text);
   if (!tree) return { ...file, values: [] };
   const changes = groupByPath(texts)

@@ -4,6 +4,8 @@ export interface Wording {
   readonly terms: readonly {
     readonly term: string;
     readonly text: string;
+    /** The Italian names that a term of another language translates. */
+    readonly of?: readonly string[];
     readonly not?: readonly string[];
   }[];
   /** Words to avoid with better ones; `*` stands for any ending. */
@@ -26,14 +28,27 @@ export interface WordFinder {
   avoidedIn(text: string): AvoidedWord[];
 }
 
+/** A whole word, or several; `*` stands for any ending. */
+const wordsPattern = (words: readonly string[]): string =>
+  `(?<![\\p{L}\\p{N}])(?:${words.map((word) => `(${sourceOf(word)})`).join("|")})(?![\\p{L}\\p{N}])`;
+
+/** Finds the terms that a text of another language has to use, by the names in the Italian text. */
+export function termFinder({ terms }: Wording): (italian: string, translation: string) => string | undefined {
+  const found = terms.flatMap(({ term, of = [] }) =>
+    of.length > 0 ? [{ term, pattern: new RegExp(wordsPattern(of), "u") }] : [],
+  );
+  return (italian, translation) =>
+    found.find(
+      ({ term, pattern }) =>
+        pattern.test(italian.toLowerCase()) && !translation.toLowerCase().includes(term.toLowerCase()),
+    )?.term;
+}
+
 /** Makes one regular expression of all words to avoid: a text is searched once. */
 export function wordFinder({ terms, avoid, exempt }: Wording): WordFinder {
   const entries = [...avoid, ...terms.map(({ term, not = [] }) => ({ words: not, better: term }))];
   const listed = entries.flatMap(({ words, better }) => words.map((word) => ({ word, better })));
-  const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${listed.map(({ word }) => `(${sourceOf(word)})`).join("|")})(?![\\p{L}\\p{N}])`,
-    "gu",
-  );
+  const pattern = new RegExp(wordsPattern(listed.map(({ word }) => word)), "gu");
   const exempted = new Set(exempt.map(({ text }) => text));
   return {
     isExempt: (text) => exempted.has(text),

@@ -10,6 +10,7 @@ const filesOf = (region: string): Readonly<Record<string, readonly string[]>> =>
   // The language of definitions, and the authored files that published versions start from.
   "src/definitions/node/files.ts": [
     "schemas/words.json",
+    "schemas/words.fr.json",
     "schemas/errors.json",
     "schemas/catalogue.json",
     "schemas/paths.json",

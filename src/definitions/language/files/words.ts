@@ -24,6 +24,13 @@ export const wordsFile = {
               group: "everyday",
               required: true,
             },
+            of: {
+              list: { string: { minLength: 2 } },
+              min: 1,
+              title: "Parole che traduce",
+              help: "In un'altra lingua: le parole italiane che questo nome traduce. Il controllo segnala una traduzione che ne usa un altro.",
+              group: "rarely",
+            },
             not: {
               list: { string: { minLength: 2 } },
               min: 1,

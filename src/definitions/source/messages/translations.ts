@@ -83,6 +83,16 @@ export const translations = {
   "translations-refused": {
     message: "Con queste traduzioni i servizi non si compilano ({place}): {message}",
   },
+  "translation-word": {
+    message: "Nella traduzione di «{text}» meglio non scrivere «{word}»: scrivi {better}.",
+    hint: "I nomi e le parole di questa lingua sono in schemas/words.{language}.json.",
+    level: "note",
+  },
+  "translation-term": {
+    message: "La traduzione di «{text}» non usa il nome «{term}».",
+    hint: "I nomi e le parole di questa lingua sono in schemas/words.{language}.json.",
+    level: "note",
+  },
   "translation-long": {
     message: "La traduzione di «{text}» è lunga più del doppio.",
     hint: "Accorciala, se puoi: pulsanti ed etichette sono pensati per il testo italiano.",
