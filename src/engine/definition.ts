@@ -29,6 +29,7 @@ export type FunctionName =
   | "dopo"
   | "contiene"
   | "primo"
+  | "plural"
   | "voce"
   | "nominativo"
   | "codiceSoggetto"

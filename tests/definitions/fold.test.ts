@@ -79,6 +79,11 @@ describe("an expression folded for a region without login", () => {
       ["call", "giorni", ["path", "regione", "nome"]],
       ["call", "giorni", ["value", "Valle"]],
     ],
+    [
+      "a function of the language of the page",
+      ["call", "plural", ["value", 0], ["path", "regione", "nome"], ["value", "x"]],
+      ["call", "plural", ["value", 0], ["value", "Valle"], ["value", "x"]],
+    ],
   ])("%s", (_, before, after) => {
     expect(foldExpression(before, scope)).toEqual(after);
   });

@@ -1,8 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { Expr, Format, Json } from "../../src/engine/definition.ts";
 import { evaluate, formatValue } from "../../src/engine/expressions/index.ts";
 import { functions } from "../../src/engine/expressions/functions.ts";
 import expressions from "../cases/expressions.json" with { type: "json" };
+import { language } from "../../src/formats/language.ts";
 import formats from "../cases/formats.json" with { type: "json" };
 
 const today = "2026-11-20";
@@ -78,4 +79,17 @@ describe("a format", () => {
       expect(formatValue(value, format)).toBe(expected);
     },
   );
+});
+
+test("chooses singular and plural by the language of the page", () => {
+  const textFor = (count: number) =>
+    evaluate(["call", "plural", ["value", count], ["value", "un"], ["value", "plusieurs"]], {
+      roots: {},
+      values: {},
+      today: "2027-01-01",
+    });
+  expect([0, 1, 2].map(textFor)).toEqual(["plusieurs", "un", "plusieurs"]);
+  language.code = "fr";
+  onTestFinished(() => void (language.code = "it"));
+  expect([0, 1, 2].map(textFor)).toEqual(["un", "un", "plusieurs"]);
 });

@@ -3,8 +3,8 @@ import { type Expr, isObject } from "../../engine/index.ts";
 import { dependsOnDay } from "../../engine/region/index.ts";
 import { mapOperands, operandsOf } from "../expressions/walk.ts";
 
-/** Functions that read the date: their value is not known when a region is compiled. */
-const OF_TODAY: ReadonlySet<string> = new Set(["anni", "giorni"]);
+/** Functions that read the date or the language of the page: their value is not known when a region is compiled. */
+const OF_PAGE: ReadonlySet<string> = new Set(["anni", "giorni", "plural"]);
 
 /**
  * Evaluates the parts of an expression that read only the roots of the scope, and keeps the rest of the tree. `and`, `or`
@@ -20,8 +20,8 @@ export function foldExpression(expr: Expr, scope: Scope): Expr {
   const operands = operandsOf(folded);
   const isKnown =
     operands.every(isConstant) && operands.some((one, index) => one !== operandsOf(expr)[index]);
-  const isOfToday = folded[0] === "call" && OF_TODAY.has(folded[1]);
-  return isKnown && !isOfToday ? ["value", evaluate(folded, scope)] : folded;
+  const isOfPage = folded[0] === "call" && OF_PAGE.has(folded[1]);
+  return isKnown && !isOfPage ? ["value", evaluate(folded, scope)] : folded;
 }
 
 /** The window of a service (`attivo` with dates) and dated values are read at run time. */

@@ -20,6 +20,7 @@ export const SIGNATURES: Readonly<Record<FunctionName, Signature>> = {
   dopo: { takes: [TEXT, TEXT], answers: fixed(TEXT) },
   contiene: { takes: [TEXT, TEXT], answers: fixed(BOOLEAN) },
   primo: { takes: ["any"], rest: true, answers: (given) => given[0] ?? ANY },
+  plural: { takes: [NUMBER, TEXT, TEXT], answers: fixed(TEXT) },
   voce: { takes: [{ kind: "list", item: ANY }, "any"], answers: element },
   nominativo: { takes: ["any"], answers: fixed(TEXT) },
   codiceSoggetto: { takes: ["any"], answers: fixed(TEXT) },

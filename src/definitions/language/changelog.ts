@@ -37,6 +37,7 @@ export const LANGUAGE_VERSIONS: readonly LanguageVersion[] = [
       "Un indirizzo di prima («former») porta a quello nuovo; il controllo conosce gli indirizzi pubblicati.",
       "Un'espressione legge una voce di un elenco dalla sua posizione, che comincia da zero: domanda.versamenti[0].",
       "Una regola «attachments» con «presenti» e «aggiunti» mostra a parte i documenti aggiunti a una pratica già inviata; con «integrazione» chi esce senza confermarli deve dire che vuole farlo.",
+      "Singolare e plurale sono due testi di «plural», che sceglie secondo la lingua della pagina.",
       "Un elenco incollato da un foglio di calcolo, o caricato come CSV, è un riquadro «paste»: il suo modulo è una riga, con il suo stato.",
       "Formato «frase» per le parole che l'ufficio scrive in maiuscolo; «empty» di una scelta dice perché l'elenco è vuoto e che cosa fare.",
       "Le voci di un elenco («list») hanno «items»: i dati sempre in vista accanto alla riga di testa.",

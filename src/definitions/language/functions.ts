@@ -86,6 +86,14 @@ export const FUNCTION_WORDS: Readonly<Record<FunctionName, FunctionWord>> = {
     example: "= primo(domanda.email, 'nessuna e-mail')",
     reading: (...all) => `il primo che c'è fra ${all.join(", ")}`,
   },
+  plural: {
+    title: "Singolare o plurale",
+    group: "rarely",
+    call: "plural(numero, 'singolare', 'plurale')",
+    text: "Il testo per uno o quello per più di uno, secondo la lingua della pagina: il francese usa il singolare anche per zero. Si traducono entrambi.",
+    example: "= plural(size(domanda.versamenti), 'Un versamento', 'Più versamenti')",
+    reading: (x, one, other) => `${one} o ${other}, secondo il numero ${x}`,
+  },
   voce: {
     title: "Voce di un elenco",
     group: "rarely",

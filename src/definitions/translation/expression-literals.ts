@@ -10,13 +10,13 @@ export interface Literal {
 }
 
 /** Functions whose result is one of their arguments, by the index of the first one that may be a text. */
-const RESULTS: Readonly<Record<string, number>> = { primo: 1 };
+const RESULTS: Readonly<Record<string, number>> = { primo: 1, plural: 1 };
 
 /** A text begins with a capital letter or has a blank; names and codes of data have neither. */
 const isTextForPeople = (text: string): boolean => /^\P{L}*\p{Lu}\p{Ll}|\p{L}.* |\s\S*\p{L}{2}/u.test(text);
 
 /**
- * The texts for people that an expression can result in: those after `?` and `:`, and the substitute of `primo`. Texts that are compared with data
+ * The texts for people that an expression can result in: those after `?` and `:`, the substitute of `primo`, and both of `plural`. Texts that are compared with data
  * are none. An expression that cannot be read has none.
  */
 export const literalsOf = memoize((expression: string): readonly Literal[] => {

@@ -1,3 +1,4 @@
+import { isOne } from "../../formats/language.ts";
 import { normalizeLetters } from "../../formats/normalize.ts";
 import { daysBetween, yearsBetween } from "../../formats/quantities/date.ts";
 import { toCents, toEuro } from "../../formats/quantities/money.ts";
@@ -89,6 +90,8 @@ export const functions: Readonly<Record<FunctionName, Implementation>> = {
     !isEmpty(part) && (text(value) ?? "").toLowerCase().includes((text(part) ?? "").toLowerCase()),
   /** The first that is not empty. */
   primo: (_, ...values) => values.find((value) => !isEmpty(value)) ?? null,
+  /** The text for a number of things, by the rules of the language of the page; null without a number. */
+  plural: (_, count, one, other) => (typeof count === "number" ? (isOne(count) ? one : other) : null) ?? null,
   /** The entry of a lookup with that code; the number 1 and the text "1" are equal. */
   voce: (_, list, code) => findEntry(list, code),
   /** Name of a person or of a company. */

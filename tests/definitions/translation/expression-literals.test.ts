@@ -6,6 +6,7 @@ it.each([
   ["= a ? 'Uno' : b ? 'Due parole' : c", ["Uno", "Due parole"]],
   ["= primo(riga.importo, 'Non disponibile')", ["Non disponibile"]],
   ["= incompleto_{dati.operazione} ? 'Il link è incompleto' : dati.titolo", ["Il link è incompleto"]],
+  ["= plural(carrello.numero, 'Un bollo', 'Più bolli')", ["Un bollo", "Più bolli"]],
   ["= contiene(errore.title, 'nulla da pagare')", []],
   ["= stato == 'Da esaminare' ? x : y", []],
   ["= dopo(calcolo.esplicativo, 'Pot Kw ')", []],
