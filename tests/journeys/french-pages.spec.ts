@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { onPaper } from "./support-outcomes.ts";
 import { readPortal, routeRows } from "./support-routes.ts";
 import { findItalian, readPageOf, readTranslations, takeFlowIn } from "./support-translated.ts";
 import { VDA_FLOWS } from "./support-vda-flows.ts";
@@ -12,7 +13,11 @@ test.describe("in francese", VDA, () => {
   for (const [name, flow] of Object.entries(VDA_FLOWS))
     test(name, async ({ page, region, baseURL }) => {
       const portal = { region, language: "fr", origin: baseURL ?? "" };
-      seen.push(...(await takeFlowIn(portal, flow, engineOf(page))));
+      // Pages of services are printed.
+      const print = async () => {
+        if ((await page.locator(".print-date").count()) > 0) await onPaper(page);
+      };
+      seen.push(...(await takeFlowIn(portal, flow, engineOf(page), print)));
     });
 
   test("ogni pagina della tabella degli indirizzi è stata vista", async ({ page }) => {

@@ -15,18 +15,18 @@ import { expectAccessible, PIEMONTE, test } from "./support.ts";
 
 test.use({ reuseContext: false, viewport: { width: 1280, height: 800 } });
 
-const FILE = "schemas/services/osservazione_avviso_scadenza.json";
 const DRAFT = "Prove da allegare";
 
 test("il personale toglie gli allegati di una richiesta e ne aggiunge altri", PIEMONTE, async ({ page }) => {
   test.setTimeout(360_000);
   await enter(page, "/studio", /Redatti/i);
-  const draft = await beginDraft(page, DRAFT);
-  const step = `/studio/bozza/${draft}/${FILE}?nodo=steps.2`;
+  await beginDraft(page, DRAFT);
 
   await test.step("«Togli» toglie anche la regola, le chiamate e la riga della richiesta", async () => {
-    await page.goto(`${step}.content.2`);
+    await page.getByRole("link", { name: "Osservazione su un avviso di scadenza", exact: true }).click();
     await expect(problems(page)).toHaveText(/^Nessun problema/, { timeout: 60_000 });
+    await selectNode(page, /^Perché contesti l'avviso/);
+    await selectNode(page, /^allegati Uso/);
     await expect(page.getByText(/la vedi nella situazione «/)).toBeVisible({ timeout: 60_000 });
     await page.getByText("Che cosa puoi fare qui").click();
     // The panel has a button of that name for parts that nothing else names.
@@ -42,9 +42,7 @@ test("il personale toglie gli allegati di una richiesta e ne aggiunge altri", PI
   });
 
   await test.step("«Aggiungi gli allegati» chiede quanti, quanto grandi e quali formati", async () => {
-    await page.goto(step);
-    await expect(problems(page)).toHaveText(/^Nessun problema/, { timeout: 60_000 });
-    await expect(treeItem(page, /^Perché contesti l'avviso/)).toHaveAttribute("aria-selected", "true");
+    await selectNode(page, /^Perché contesti l'avviso/);
     await openAct(page, "Aggiungi gli allegati");
     await expectAccessible(page);
     const asked = actWindow(page);

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { aPdf } from "../support/documents/pdf-writer.ts";
+import { onPaper } from "./support-outcomes.ts";
 import { expectAbout, expectErrorsTied } from "./support.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -53,12 +54,12 @@ export async function expectCase(page: Page, title: string, number: string): Pro
 
 /** Checks that a printed case has its facts and the day, without forms and buttons. */
 async function expectFactsOnPaper(page: Page): Promise<void> {
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByText(/^Stampato il \d/)).toBeVisible();
-  await expect(page.getByText("Numero di protocollo", { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Aggiungi documenti alla pratica" })).toBeHidden();
-  await expect(page.locator("form, button").filter({ visible: true })).toHaveCount(0);
-  await page.emulateMedia({ media: "screen" });
+  await onPaper(page, async () => {
+    await expect(page.getByText(/^Stampato il \d/)).toBeVisible();
+    await expect(page.getByText("Numero di protocollo", { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Aggiungi documenti alla pratica" })).toBeHidden();
+    await expect(page.locator("form").filter({ visible: true })).toHaveCount(0);
+  });
 }
 
 /** Uploads a document, declines to leave without confirming it, and confirms it. */

@@ -9,13 +9,31 @@ export async function expectDone(page: Page, title: string, panel = title): Prom
   await expect(page.getByRole("region", { name: panel })).toBeVisible();
   const stages = page.getByRole("navigation", { name: "Avanzamento" }).getByRole("listitem");
   for (const stage of await stages.all()) await expect(stage).toContainText(", completato");
-  // On paper: the day, no steps, no buttons, no question; each fact, also of a part that is closed on the screen.
+  await onPaper(page, async () => {
+    await expect(page.getByText(/^Stampato il \d/)).toBeVisible();
+    await expect(page.getByRole("main").locator("dd").filter({ visible: false })).toHaveCount(0);
+    await expectSheets(page, title);
+  });
+}
+
+/** Parts that lead to other pages, or ask something else than the form of the page. Paper shows none of them. */
+const NOT_ON_PAPER = [
+  ...["nav", "footer", "button", "[role=tab]", "[role=dialog]", ".links-list", ".ease-rating", ".btn"],
+].join();
+
+/** Shows the step on the screen as on paper: without buttons and other services, with the day and, where the region has contacts, with them. */
+export async function onPaper(page: Page, look: () => Promise<void> = async () => {}): Promise<void> {
+  const help = page.locator(".aside-box-wide");
+  const hasContacts = (await help.count()) > 0;
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByText(/^Stampato il \d/)).toBeVisible();
-  await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
-  await expect(stages.first()).toBeHidden();
-  await expect(page.getByRole("main").locator("dd").filter({ visible: false })).toHaveCount(0);
-  await expectSheets(page, title);
+  await expect(page.locator(".print-date")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const shown = page.locator(NOT_ON_PAPER).filter({ visible: true });
+  expect(await shown.evaluateAll((found) => found.map(({ outerHTML }) => outerHTML.slice(0, 120)))).toEqual(
+    [],
+  );
+  if (hasContacts) await expect(help).toBeVisible();
+  await look();
   await page.emulateMedia({ media: "screen" });
 }
 

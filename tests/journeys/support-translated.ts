@@ -41,7 +41,7 @@ function visitorIn(language: string, translate: TranslateText, visitor: Visitor)
   };
 }
 
-/** A page as somebody reads and hears it: what stands in its language, without parts that name another one. */
+/** A page as a person reads and hears it, without parts that name another one. */
 interface ReadPage {
   readonly language: string;
   readonly path: string;
@@ -99,7 +99,7 @@ const ITALIAN_MONTHS = [
 ];
 const wordsOf = (text: string) => text.split(/[^\p{L}'’]+/u);
 
-/** Makes the function that finds what is Italian on a page in another language. */
+/** Makes the function that finds the Italian texts of a page in another language. */
 export function findItalian(texts: Readonly<Record<string, string>>): (page: ReadPage) => string[] {
   const translate = textTranslator(texts);
   const translations = new Set(Object.values(texts));
@@ -113,12 +113,13 @@ export function findItalian(texts: Readonly<Record<string, string>>): (page: Rea
 
 /**
  * Takes a flow in `language` and checks that every page on the way is in it: its address, `lang`, and texts; no page may have an error. Returns the paths
- * of the pages. `origin`: that of the portal of `region`.
+ * of the pages. `origin`: that of the portal of `region`. `look` is called on each page.
  */
 export async function takeFlowIn(
   { region, language, origin }: { region: string; language: string; origin: string },
   flow: VdaFlow,
   engine: Engine,
+  look: () => Promise<void> = async () => {},
 ): Promise<readonly string[]> {
   const texts = readTranslations(region, language);
   const italianOf = findItalian(texts);
@@ -130,6 +131,7 @@ export async function takeFlowIn(
     paths.push(page.path);
     expect.soft([page.path, page.language, ...italianOf(page)]).toEqual([page.path, language]);
     expect.soft(page.path.startsWith(`/${language}/`), page.path).toBe(true);
+    await look();
     return content;
   };
   await flow({ ...visitor, reads: looking(visitor.reads), sees: looking(visitor.sees) }, (address) =>

@@ -2,7 +2,7 @@ import { thisYear } from "./support-dates.ts";
 import { email } from "./support-payments.ts";
 import type { Visitor } from "./support-visitor.ts";
 
-/** People of Valle d'Aosta, and what the office has of theirs. */
+/** People of Valle d'Aosta, and their cases. */
 const LIVIA = "RSSLVI84S42I442H";
 const TERESA = "CSLTRS76S41A124S";
 const TRANSPORT = "00236260071";

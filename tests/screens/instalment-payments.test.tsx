@@ -85,7 +85,7 @@ describe("instalments without an amount to pay", () => {
     expect(screen.queryByText(MONEY)).not.toBeInTheDocument();
   });
 
-  test("a total of zero says why there is nothing to pay and what to do, and goes no further", async () => {
+  test("a total of zero says why there is nothing to pay, names a way on, and goes no further", async () => {
     const { user, went } = open(
       INSTALMENTS,
       { answers: { ricerca: found(61.37) } },

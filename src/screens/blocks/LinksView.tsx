@@ -17,10 +17,11 @@ export function LinksView({ block, scope }: { block: LinksBlock; scope: Scope })
   const { step } = useStep();
   const items = block.items.filter((item) => holds(item.when, scope));
   if (items.length === 0) return null;
+  const isCards = isChoice(step);
   return (
-    <section className="mb-4">
+    <section className={isCards ? "mb-4" : "mb-4 links-list"}>
       <Heading title={block.title} scope={scope} />
-      {isChoice(step) ? (
+      {isCards ? (
         <CardGrid>
           {items.map((item) => (
             <ItemCard key={item.key} item={item} scope={scope} />

@@ -22,15 +22,14 @@ interface LiveProblemsProps {
   title: string;
 }
 
-/** The problems of a live service, with the way to its texts. */
+/** The way to the texts of a live service, and its problems. */
 export function LiveProblems({ service, title }: LiveProblemsProps) {
   const { revision } = useLive();
   const { loaded, again } = useLoad(() => api.problemsOf(service), `problems ${service} ${revision}`);
   const { loaded: drafts } = useLoad(api.drafts, "drafts");
   const change = useChange(drafts.kind === "done" ? drafts.value : none);
   return (
-    <section>
-      <h2 className="h5">{texts.problems}</h2>
+    <>
       {drafts.kind === "loading" ? null : (
         <p>
           <ChangeButton
@@ -41,29 +40,32 @@ export function LiveProblems({ service, title }: LiveProblemsProps) {
         </p>
       )}
       {change.problem === undefined ? null : <Alert kind="error" title={change.problem} live="alert" />}
-      <Waiting loaded={loaded} onRetry={again}>
-        {(problems) =>
-          problems.length === 0 ? (
-            <p>{texts.noProblems}</p>
-          ) : (
-            <>
-              <ul className="studio-problems">
-                {problems.slice(0, most).map(({ file, line, column, level, message, hint }) => (
-                  <li key={`${file}:${line}:${column} ${message}`}>
-                    <Badge look={level === "error" ? "danger" : "outline"}>{texts[level]}</Badge> {message}
-                    {hint ? <span> {hint}</span> : null}
-                    <span className="studio-place">
-                      {fileKind(file) === "overlay" ? messages.kinds.overlay(title) : title},{" "}
-                      {texts.line(line)}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-              {problems.length > most ? <p>{texts.more(problems.length - most)}</p> : null}
-            </>
-          )
-        }
-      </Waiting>
-    </section>
+      <section>
+        <h2 className="h5">{texts.problems}</h2>
+        <Waiting loaded={loaded} onRetry={again}>
+          {(problems) =>
+            problems.length === 0 ? (
+              <p>{texts.noProblems}</p>
+            ) : (
+              <>
+                <ul className="studio-problems">
+                  {problems.slice(0, most).map(({ file, line, column, level, message, hint }) => (
+                    <li key={`${file}:${line}:${column} ${message}`}>
+                      <Badge look={level === "error" ? "danger" : "outline"}>{texts[level]}</Badge> {message}
+                      {hint ? <span> {hint}</span> : null}
+                      <span className="studio-place">
+                        {fileKind(file) === "overlay" ? messages.kinds.overlay(title) : title},{" "}
+                        {texts.line(line)}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+                {problems.length > most ? <p>{texts.more(problems.length - most)}</p> : null}
+              </>
+            )
+          }
+        </Waiting>
+      </section>
+    </>
   );
 }
