@@ -5,7 +5,7 @@ import { useDraft } from "../draft/current.ts";
 import { changesOfFix, nameOfFix } from "./fixes.ts";
 import { messages } from "./messages.ts";
 import { useProblems } from "./problems.ts";
-import { useMayChange } from "../shell/use-may-change.ts";
+import { useMayChange } from "../shell/parts/use-may-change.ts";
 
 /** Returns the function that applies a fix to the open draft; undefined in a draft that the person may only read. */
 export function useFix(): ((fix: Fix) => void) | undefined {

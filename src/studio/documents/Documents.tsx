@@ -16,7 +16,7 @@ import { readableSize } from "../../formats/quantities/file-size.ts";
 import { messages } from "./messages.ts";
 import { UploadForm } from "./UploadForm.tsx";
 import { useTrial } from "./use-trial.ts";
-import { useMayChange } from "../shell/use-may-change.ts";
+import { useMayChange } from "../shell/parts/use-may-change.ts";
 
 /** The files of the office in the open draft: their upload, where they are linked, and their removal. */
 export function Documents() {

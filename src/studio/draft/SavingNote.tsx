@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { isConnectedAtom } from "../api/access.ts";
 import { useDraft } from "./current.ts";
 import type { DraftState } from "./draft-state.ts";
-import { useMayChange } from "../shell/use-may-change.ts";
+import { useMayChange } from "../shell/parts/use-may-change.ts";
 import { messages } from "./messages.ts";
 
 /** Milliseconds for which the bar says that the connection has come back. */

@@ -11,7 +11,7 @@ import { pageAddress } from "../page/page-address.ts";
 import { fileKind } from "../services/file-title.ts";
 import { loadLive, useLive } from "../shell/live.ts";
 import { Page } from "../shell/parts/Page.tsx";
-import { changesServices } from "../shell/use-may-change.ts";
+import { changesServices } from "../shell/parts/use-may-change.ts";
 import { RestingButton } from "../shell/parts/RestingButton.tsx";
 import { useOneAtATime } from "../shell/parts/use-one-at-a-time.ts";
 import { useLoad } from "../shell/parts/use-load.ts";

@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import type { NodeAddress } from "../model/address.ts";
 import { nodeAddress } from "../model/node-address.ts";
 import { liveAtom } from "../shell/live.ts";
-import { changesServices } from "../shell/use-may-change.ts";
+import { changesServices } from "../shell/parts/use-may-change.ts";
 import { messages } from "./messages.ts";
 import type { Change } from "./use-change.ts";
 

@@ -7,7 +7,7 @@ import { useScope } from "../check/use-scope.ts";
 import { useDraft } from "../draft/current.ts";
 import type { NodeAddress } from "../model/address.ts";
 import { messages } from "./messages.ts";
-import { useMayChange } from "./use-may-change.ts";
+import { useMayChange } from "./parts/use-may-change.ts";
 
 interface ActListProps {
   address: NodeAddress;

@@ -6,7 +6,7 @@ import type { NodeAddress } from "../model/address.ts";
 import { fileTitle } from "../services/file-title.ts";
 import { SourceEditor } from "../source/index.ts";
 import { messages } from "./messages.ts";
-import { useMayChange } from "./use-may-change.ts";
+import { useMayChange } from "./parts/use-may-change.ts";
 
 interface FileSourceProps {
   address: NodeAddress;

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
-import type { LiveState } from "../../publications/values.ts";
-import { useDraft } from "../draft/current.ts";
-import { liveAtom } from "./live.ts";
+import type { LiveState } from "../../../publications/values.ts";
+import { useDraft } from "../../draft/current.ts";
+import { liveAtom } from "../live.ts";
 
 /** False for a person who changes translations alone. The gateway applies the same rule. */
 export const changesServices = ({ roles }: Pick<LiveState, "roles">): boolean =>
