@@ -8,7 +8,7 @@ import { faultsAtWidths } from "./faults-at-widths.ts";
 
 const folder = join(falseProject, "dist/storybook");
 
-/** Pages of staff, forms of the studio, and what is about the pieces are Italian. */
+/** Pages of staff, forms of the studio, and stories about all pieces are Italian. */
 const isForCitizens = ({ type, title, id }: IndexEntry) =>
   type === "story" &&
   !/^(?:Studio|Fondamenti|Manuale)\/|^Pezzi\/Icona|^Campi\/Pannello/.test(title) &&

@@ -1,4 +1,4 @@
-/** What a page shows that the false language does not explain. */
+/** The faults of a page of the false language. */
 export interface PageFaults {
   /** Words that are not of the language, with the element in which they stand. */
   readonly words: readonly { readonly text: string; readonly place: string }[];
@@ -22,7 +22,7 @@ export function faultsOfPage({ accents, signs }: { accents: string; signs: strin
     for (const run of text.split(translated))
       if (hasWords(run)) words.push({ text: run.trim().replace(/\s+/g, " "), place: placeOf(where) });
   };
-  /** True for an element whose texts are said to be of another language, that nobody reads, or that a person typed. */
+  /** True for an element whose texts are marked as those of another language, that nobody reads, or that a person typed. */
   const isOther = (element: Element) =>
     element.closest("script, style, noscript, template, textarea, [translate=no]") !== null ||
     element.closest("[lang]") !== document.documentElement;

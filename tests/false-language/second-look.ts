@@ -2,7 +2,7 @@ import { expect, type Browser, type BrowserContext, type Page } from "@playwrigh
 import { faultsAtWidths } from "./faults-at-widths.ts";
 import { FALSE_LANGUAGE } from "./false-text.ts";
 
-/** A page that a journey has seen: its address, and the data that its tab held then. */
+/** A page that a journey has seen: its address, and the data of its tab at that time. */
 interface Visit {
   readonly origin: string;
   readonly address: string;

@@ -105,7 +105,7 @@ describe("lines of the tree", () => {
     expect([isShown(byHand), isShown(openTo(large, deep.path, byHand))]).toEqual([true, true]);
   });
 
-  it("stay closed when a person closed the selected one, and open for what is inside it", () => {
+  it("stay closed when a person closed the selected one, and open for a node inside it", () => {
     const outer = around[0]!.path;
     const closed = new Map([[printPath(outer), false]]);
     expect(openTo(large, outer, closed).get(printPath(outer))).toBe(false);
