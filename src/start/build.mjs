@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "./run.mjs";
 import { messages } from "./messages.mjs";
@@ -10,10 +10,17 @@ const SERVER = ["src/gateway", "src/sandbox", "src/serve.ts"];
 /** The sources of the portal. */
 const inputs = ["src", "schemas", "regions", "package-lock.json", "vite.config.ts", "tsconfig.json"];
 
+/** The words of each language, as paths from the project's root. */
+const wordsFiles = (home) =>
+  readdirSync(join(home, "schemas"))
+    .filter((name) => /^words(?:\.[a-z]{2})?\.json$/.test(name))
+    .sort()
+    .map((name) => `schemas/${name}`);
+
 /** The inputs of the compiler besides the definitions. The manifest has the digests of the files of the office. */
-const compilerInputs = (region) => [
+const compilerInputs = (home, region) => [
   "src",
-  "schemas/words.json",
+  ...wordsFiles(home),
   "schemas/contract",
   "package-lock.json",
   `regions/${region}/files`,
@@ -28,7 +35,7 @@ export async function build(home, region) {
   // First, because it is quick and most likely to fail.
   await compileDefinitions(home, region);
   // Bundles of a published version are those of one program.
-  writeFileSync(join(folder, "compiler"), fingerprint(home, compilerInputs(region)));
+  writeFileSync(join(folder, "compiler"), fingerprint(home, compilerInputs(home, region)));
   console.log(messages.building(region));
   await buildPortal(home, region);
   const others = otherLanguages(home, region);

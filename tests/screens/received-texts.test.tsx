@@ -1,3 +1,4 @@
+import type * as languages from "../../src/formats/language.ts";
 import { render, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { explainRefusal } from "../../src/engine/calls/index.ts";
@@ -11,7 +12,7 @@ import { screenOf } from "../support/step-screen.tsx";
 
 /** The program of another language. */
 vi.mock("../../src/formats/language.ts", async (load) => {
-  const { hasWords, ...rest } = await load<typeof import("../../src/formats/language.ts")>();
+  const { hasWords, ...rest } = await load<typeof languages>();
   const languageOf = (text: string) => (hasWords(text) ? "it" : undefined);
   return {
     ...rest,

@@ -43,7 +43,7 @@ export function fileShapeOf(language: LanguageTable, path: string): FileShape | 
   if (/^schemas\/fragments\//.test(path)) return own("frammento");
   if (/^regions\/[^/]+\/services\//.test(path)) return own("variante");
   if (/^regions\/[^/]+\/region\.json$/.test(path)) return other("region");
-  const [, name] = /^schemas\/(errors|paths|catalogue|words)\.json$/.exec(path) ?? [];
+  const [, name] = /^schemas\/(errors|paths|catalogue|words)(?:\.[a-z]{2})?\.json$/.exec(path) ?? [];
   if (name === "errors") return own("profili");
   if (name === "paths") return own("pubblicati");
   return name === "catalogue" || name === "words" ? other(name) : undefined;
