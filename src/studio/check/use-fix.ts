@@ -9,7 +9,7 @@ import { useMayChange } from "../shell/parts/use-may-change.ts";
 
 /** Returns the function that applies a fix to the open draft; undefined in a draft that the person may only read. */
 export function useFix(): ((fix: Fix) => void) | undefined {
-  const { draft, session } = useDraft();
+  const { session } = useDraft();
   const mayChange = useMayChange();
   const { files: checked } = useProblems();
   const apply = useCallback(
