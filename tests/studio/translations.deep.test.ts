@@ -52,7 +52,7 @@ describe("the table of a region", () => {
     expect(new Set(rows().flatMap((row) => [...partsOf(row)]))).toEqual(
       new Set([
         ...["calcolo_bollo", "memo_bollo", "rateizzazione", "verifica_pratica"],
-        ...["consulta_pratica_rateizzazione", "osservazione_avviso_accertamento"],
+        "osservazione_avviso_accertamento",
         ...[PORTAL, PROGRAM],
       ]),
     );
