@@ -45,11 +45,14 @@ describe("the table of a region", () => {
     const partsOf = partsOfRows(files, "vda");
     const ofService = rowsOf(rows(), { part: "calcolo_bollo", query: "" }, partsOf);
     expect(ofService.map(({ text }) => text)).toContain(question);
-    expect(ofService.some(({ addresses }) => addresses.every(({ file }) => file !== service))).toBe(true);
+    const withShared = rowsOf(rows(), { part: "osservazione_avviso_accertamento", query: "" }, partsOf);
+    expect(withShared.flatMap(({ addresses }) => addresses).some(({ file }) => /fragments/.test(file))).toBe(
+      true,
+    );
     expect(new Set(rows().flatMap((row) => [...partsOf(row)]))).toEqual(
       new Set([
         ...["calcolo_bollo", "memo_bollo", "rateizzazione", "verifica_pratica"],
-        ...["consulta_pratica_rateizzazione", "osservazione_avviso_accertamento"],
+        "osservazione_avviso_accertamento",
         ...[PORTAL, PROGRAM],
       ]),
     );
