@@ -16,7 +16,7 @@ import { routerPlugin } from "./src/portal/build/router-plugin.ts";
 import { licencesPlugin } from "./src/start/licences/licences-plugin.ts";
 import { examplesPlugin } from "./src/studio/build/examples-plugin.ts";
 import { programTextsPlugin } from "./src/studio/build/program-texts-plugin.ts";
-import { studioPlugins } from "./src/studio/build/studio-plugins.ts";
+import { studioPlugins, workerOptions } from "./src/studio/build/studio-plugins.ts";
 
 const home = new URL(".", import.meta.url).pathname;
 const here = (path: string) => home + path;
@@ -56,7 +56,7 @@ const studio = (region: string): UserConfig => ({
   publicDir: false,
   resolve: { alias: stubAliases },
   plugins: [react(), ...studioParts(region), licencesPlugin(home)],
-  worker: { format: "es", plugins: () => [languagePlugin(region, home), programTextsPlugin(home)] },
+  worker: workerOptions({ region, home }),
   build: {
     outDir: here(`dist/${region}/studio`),
     emptyOutDir: true,

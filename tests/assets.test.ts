@@ -23,10 +23,10 @@ test("the sheet of icons holds each listed icon once and nothing else", () => {
   expect(ids).toEqual([...iconNames]);
 });
 
-/** Files with texts for people. */
+/** Files with Italian texts for people. */
 const textFiles = ["schemas", "regions", "src"].flatMap((folder) =>
   readdirSync(new URL(`../${folder}/`, import.meta.url), { recursive: true, encoding: "utf8" })
-    .filter((file) => (folder === "src" ? /messages\.ts$/ : /\.json$/).test(file))
+    .filter((file) => (folder === "src" ? /messages\.ts$/ : /(?<!\.[a-z]{2})\.json$/).test(file))
     .map((file) => `../${folder}/${file}`),
 );
 

@@ -42,7 +42,7 @@ export function compiledRegions(): Readonly<Record<string, RegionBundle>> {
 }
 
 /** The language of the stories; Italian without it. A region that has no such language stays Italian. */
-export const { LINGUA: storyLanguage } = process.env;
+export const storyLanguage = process.env.LINGUA === "" ? undefined : process.env.LINGUA;
 
 /** Compiles the services of a region, where it has the language in that. Throws when a definition has errors. */
 export function compileRegion(

@@ -10,7 +10,7 @@ import { languagePlugin } from "../../src/definitions/node/language-plugin.ts";
 import { translatePlugin } from "../../src/definitions/node/program/translate-plugin.ts";
 import { stubAliases } from "../../vite.config.ts";
 import { examplesPlugin } from "../../src/studio/build/examples-plugin.ts";
-import { studioSheet } from "../../src/studio/build/studio-plugins.ts";
+import { studioSheet, workerOptions } from "../../src/studio/build/studio-plugins.ts";
 import { defaultRegion, regionNames } from "../../src/definitions/node/region-folders.mjs";
 import { PREVIEWED } from "../studio/previewed.ts";
 import { TOKEN_FILE } from "../foundations/token-file.ts";
@@ -126,7 +126,7 @@ const config: StorybookConfig = {
         languagePlugin(defaultRegion(), home),
       ],
       // The checker of the studio, which its stories start.
-      worker: { format: "es", plugins: () => [languagePlugin(defaultRegion(), home)] },
+      worker: workerOptions({ region: defaultRegion(), home }),
       server: { fs: { allow: [home] } },
       build: { chunkSizeWarningLimit: 2000 },
     });

@@ -28,8 +28,12 @@ export function createChunks(portal: string): Group[] {
   const isOfSteps = isOf(`${STEPS}.tsx`);
   const isOfHome = isOf("home/Home.tsx");
   return [
-    // Libraries, because they change together, and a function that the home page and the steps share.
-    { name: "react", test: /node_modules\/(react|react-dom|scheduler)\/|\/plain-lines\.ts$/, priority: 3 },
+    // Libraries, because they change together, and functions that the home page and the steps share.
+    {
+      name: "react",
+      test: /node_modules\/(react|react-dom|scheduler)\/|\/(?:plain-lines|label-texts)\.ts$/,
+      priority: 3,
+    },
     // The imports of the first file stay with it.
     { name: "start", tags: ["$initial"], priority: 2 },
     // The modules of every step. Without these groups, each one shared with a part loaded later would be a chunk.
