@@ -52,7 +52,8 @@ export function splitMarks(text: string): MarkedPart[] {
     if (index > from) parts.push(withoutMarks(text.slice(from, index)));
     if (strong !== undefined) parts.push({ strong: splitMarks(strong) });
     else if (em !== undefined) parts.push({ em: splitMarks(em) });
-    else if (received !== undefined) parts.push({ lang: languageOfData ?? "", text: received });
+    else if (received !== undefined)
+      parts.push(languageOfData === undefined ? received : { lang: languageOfData, text: received });
     else if (link !== undefined) parts.push({ link: withoutMarks(link), text: splitMarks(inner) });
     from = index + all.length;
   }

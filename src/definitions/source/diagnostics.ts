@@ -77,18 +77,21 @@ export class Report {
     const key = keyOf(diagnostic);
     if (this.#diagnostics.has(key)) return;
     this.#diagnostics.set(key, diagnostic);
-    this.#counts.set(diagnostic.file, (this.#counts.get(diagnostic.file) ?? 0) + 1);
+    const counted = countKey(diagnostic.file, diagnostic.level);
+    this.#counts.set(counted, (this.#counts.get(counted) ?? 0) + 1);
   }
 
-  /** True when a file has as many diagnostics as anyone reads at once; the first line then says so, as an error when one of the others is. */
+  /** True when a file has as many diagnostics of a level as anyone reads at once, so that notes never hide an error; the first line then says so, as an error when one of the others is. */
   #isFull({ file }: SourceLocation, level: Diagnostic["level"]): boolean {
-    if ((this.#counts.get(file) ?? 0) < LIMITS.diagnostics) return false;
+    if ((this.#counts.get(countKey(file, level)) ?? 0) < LIMITS.diagnostics) return false;
     const message = fill(SENTENCES["too-many"].message, { n: LIMITS.diagnostics });
     const note: Diagnostic = { code: "too-many", level, message, file, line: 1, column: 1 };
     if (this.#diagnostics.get(keyOf(note))?.level !== "error") this.#diagnostics.set(keyOf(note), note);
     return true;
   }
 }
+
+const countKey = (file: string, level: Diagnostic["level"]): string => `${level} ${file}`;
 
 /** Names a diagnostic: the same message at the same location. */
 const keyOf = ({ file, line, column, message }: Diagnostic): string => `${file}:${line}:${column} ${message}`;

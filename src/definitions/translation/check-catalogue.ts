@@ -1,7 +1,7 @@
 import type { NodeLocation } from "../source/origins.ts";
 import type { Report } from "../source/diagnostics.ts";
 import { shortened } from "../source/shortened.ts";
-import type { SourceFile } from "../source/source.ts";
+import { isExpression, type SourceFile } from "../source/source.ts";
 import { termFinder, wordFinder, type Wording } from "../wording/wording.ts";
 import { type Entry, entryKey, isOfDefinitions, isTranslated, type SourceEntry } from "./entry.ts";
 import { differingPart, INSERTION, partsOf, type TextParts } from "./parts.ts";
@@ -29,6 +29,9 @@ const longText = { source: 12, translation: 40 };
 const isLong = ({ text, translation }: Pick<Entry, "text" | "translation">): boolean =>
   translation.length > text.length * 2 &&
   (text.length >= longText.source || translation.length > longText.translation);
+
+/** A tag of HTML, which no text has. */
+const TAG = /<[/!]?\p{L}/u;
 
 /** A text as it is read, without data and addresses. */
 const plainWords = (text: string): string => text.replace(/\]\([^)]*\)/g, "] ").replace(INSERTION, " ");
@@ -80,7 +83,11 @@ export function isSoundTranslation(
   if (part)
     report.add(`translation-${part}`, at, { text: shortened(text), own: listed(partsOf(text)[part]) });
   if (isLong(entry)) report.add("translation-long", at, { text: shortened(text) });
-  return part === undefined;
+  const becomesExpression = isExpression(translation) && !isExpression(text);
+  if (becomesExpression) report.add("translation-expression", at, { text: shortened(text) });
+  const hasNewTag = TAG.test(translation) && !TAG.test(text);
+  if (hasNewTag) report.add("translation-tag", at, { text: shortened(text) });
+  return part === undefined && !becomesExpression && !hasNewTag;
 }
 
 type WordCode = "translation-word" | "translation-term";

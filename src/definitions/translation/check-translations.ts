@@ -119,15 +119,15 @@ export function createTranslationCheck(language: Language, tools: TranslationToo
     report: Report,
   ) {
     const read = readTexts(sources.fragments);
-    const lineOf = (text?: string) => ({
-      file: file.path,
-      line: (text !== undefined && lines.get(entryKey({ context: null, text }))) || 1,
-      column: 1,
-    });
+    const lineOf = (text?: string) => {
+      const entry = entries.find((one) => one.text === text);
+      return { file: file.path, line: (entry && lines.get(entryKey(entry))) || 1, column: 1 };
+    };
+    const name = `${region} ${languageOf(file.path)}`;
     let usable = entries;
     // A refused translation is left out, and the others are checked again.
     for (let round = 0; round < 3; round++) {
-      const kept = inCatalogue(`${region} ${languageOf(file.path)}`, file.text, usable);
+      const kept = inCatalogue(name, file.text, usable);
       const files = new Map<string, TranslatedFile>();
       const own = mapSources(sources, region, (one) => {
         const texts = read(one);
@@ -140,8 +140,11 @@ export function createTranslationCheck(language: Language, tools: TranslationToo
       const checked = kept.check(own);
       const errors = checked.diagnostics.filter(({ level }) => level === "error");
       const done = checked.regions.get(region);
-      if (errors.length === 0 && done && checked.sources)
+      if (errors.length === 0 && done && checked.sources) {
+        // A refused translation is reported again at the next check.
+        if (usable !== entries) known.delete(name);
         return { region: withReceived(done), sources: checked.sources };
+      }
       const refused = refusedTexts(errors, files);
       for (const { text, message } of refused)
         report.add("translation-refused", lineOf(text), { text, message });
@@ -153,7 +156,7 @@ export function createTranslationCheck(language: Language, tools: TranslationToo
         return null;
       }
       usable = usable.filter(({ text }) => !texts.has(text));
-      known.delete(`${region} ${languageOf(file.path)}`);
+      known.delete(name);
     }
     return null;
   }

@@ -130,11 +130,14 @@ function* keysOf(text: string): Generator<{ key: string; line: number }> {
 const lineOf = (error: unknown): number =>
   typeof error === "object" && error !== null && "lineNumber" in error ? Number(error.lineNumber) || 1 : 1;
 
+/** An object without inherited members: a text may have the name of one. */
+const table = <Value>(): Record<string, Value> => Object.create(null) as Record<string, Value>;
+
 /** Prints a catalogue as `msgcat` of gettext and the programs of translators do, so that opening and saving it changes nothing. */
 export function printCatalogue({ headers, entries, obsolete }: Catalogue): string {
   const record = (all: readonly Entry[]) => {
-    const contexts: Record<string, Record<string, GetTextTranslation>> = {};
-    for (const entry of all) (contexts[entry.context ?? ""] ??= {})[entry.text] = translationOf(entry);
+    const contexts = table<Record<string, GetTextTranslation>>();
+    for (const entry of all) (contexts[entry.context ?? ""] ??= table())[entry.text] = translationOf(entry);
     return contexts;
   };
   const header: GetTextTranslation = { msgid: "", msgstr: [""] };

@@ -38,16 +38,17 @@ export function updateCatalogue(known: Catalogue, texts: readonly SourceEntry[])
   );
   const done = new Set(kept.filter(({ context }) => context === null).map(({ text }) => text));
   const gone = [...rest.values()].filter(({ text, translation }) => !today.has(text) && translation !== "");
-  const begun = texts.flatMap((source) => {
-    if (done.has(source.text)) return [];
-    const former = formerOf(
-      source,
-      gone.filter((entry) => rest.has(entryKey(entry))),
-    );
-    return [former ? take(former, fuzzy(former, source)) : empty(source)];
+  const byKey = groupedByKey(gone);
+  const isLeft = (entry: Entry) => rest.has(entryKey(entry));
+  const begun = texts.filter(({ text }) => !done.has(text));
+  const comparesTexts = begun.length * gone.length <= mostComparisons;
+  const added = begun.map((source) => {
+    const there = source.keys.flatMap((key) => byKey.get(key) ?? []).find(isLeft);
+    const former = there ?? (comparesTexts ? nearest(source, gone.filter(isLeft)) : undefined);
+    return former ? take(former, fuzzy(former, source)) : empty(source);
   });
   const order = new Map(texts.map(({ text }, at) => [text, at]));
-  const entries = [...kept, ...begun].sort(
+  const entries = [...kept, ...added].sort(
     (a, b) =>
       (order.get(a.text) ?? 0) - (order.get(b.text) ?? 0) || (a.context ?? "").localeCompare(b.context ?? ""),
   );
@@ -106,11 +107,19 @@ const fuzzy = (former: Entry, source: SourceEntry): Entry =>
     source,
   );
 
-/** The translated text that this one has replaced: the one at its place, otherwise one that differs little. */
-function formerOf({ text, keys }: SourceEntry, gone: readonly Entry[]): Entry | undefined {
-  const own = new Set(keys);
-  const there = gone.find((entry) => entry.keys.some((key) => own.has(key)));
-  if (there) return there;
+/** Comparisons of a new text with one that is gone, above which only their places count: the texts of a large region are a thousand. */
+const mostComparisons = 200_000;
+
+/** Entries by the places where they were written. */
+function groupedByKey(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries)
+    for (const key of entry.keys) groups.set(key, [...(groups.get(key) ?? []), entry]);
+  return groups;
+}
+
+/** The translated text that differs little from a new one. */
+function nearest({ text }: SourceEntry, gone: readonly Entry[]): Entry | undefined {
   const near = gone
     .filter((entry) => Math.abs(entry.text.length - text.length) <= text.length * mostDifferent)
     .map((entry) => ({ entry, share: distance(entry.text, text) / Math.max(text.length, 1) }))

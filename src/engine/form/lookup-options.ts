@@ -2,7 +2,7 @@ import type { Json, Lookup } from "../definition.ts";
 import { evaluate, holds } from "../expressions/evaluate.ts";
 import { withRoots, type Scope } from "../expressions/scope.ts";
 import { renderText } from "../expressions/text.ts";
-import { languageOfData } from "../../formats/language.ts";
+import { hasWords, languageOf } from "../../formats/language.ts";
 import { formatValue } from "../format.ts";
 import { isObject } from "../json.ts";
 import { messages } from "../messages.ts";
@@ -23,6 +23,11 @@ const nameOf = (entry: Json, value: Lookup["value"], scope: Scope): string => {
   );
 };
 
+/** True when the options have the texts of the region's services: no words of the definition, which are translated, and no list of its facts. */
+const isReceived = ({ label, list }: Lookup): boolean =>
+  list?.[0] !== "value" &&
+  (Array.isArray(label) ? label : [label]).every((part) => typeof part !== "string" || !hasWords(part));
+
 /**
  * Options made from the entries of a lookup, then those that the definition adds; each contains the value of the field. A lookup without a call reads its
  * entries from `scope` and ignores `entries`.
@@ -35,14 +40,17 @@ export const lookupOptions = (
   ...(lookup.from === "" ? lookupEntries(lookup, null, scope) : entries)
     .map((entry) => ({ entry, inner: withRoots(scope, { riga: entry }) }))
     .filter(({ inner }) => holds(lookup.when, inner))
-    .map(({ entry, inner }) => ({
-      value: lookup.value ? evaluate(lookup.value, inner) : entry,
-      label: renderText(lookup.label, inner).text.trim() || nameOf(entry, lookup.value, inner),
-      help: null,
-      enabled: true,
-      // A list of the region's facts has been translated.
-      ...(languageOfData && lookup.list?.[0] !== "value" && { lang: languageOfData }),
-    })),
+    .map(({ entry, inner }) => {
+      const label = renderText(lookup.label, inner).text.trim() || nameOf(entry, lookup.value, inner);
+      const lang = isReceived(lookup) ? languageOf(label) : undefined;
+      return {
+        value: lookup.value ? evaluate(lookup.value, inner) : entry,
+        label,
+        help: null,
+        enabled: true,
+        ...(lang !== undefined && { lang }),
+      };
+    }),
   ...(lookup.add ?? [])
     .filter(({ when }) => holds(when, scope))
     .map(({ value, label }) => ({ value, label: renderText(label, scope).text, help: null, enabled: true })),

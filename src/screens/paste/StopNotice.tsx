@@ -1,3 +1,4 @@
+import { renderProse } from "../../forms/index.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ProblemLink } from "../Notices.tsx";
@@ -17,7 +18,7 @@ export function StopNotice({ stop: { kind, reason } }: { stop: Stop }) {
   const mayLogIn = kind === "limit" && host.identity === null;
   return (
     <Alert kind="warning" live="alert">
-      <p className="mb-0">{texts[kind]}</p>
+      <p className="mb-0">{renderProse(texts[kind])}</p>
       {mayLogIn ? (
         <>
           <p className="mb-2">{stopped.login}</p>

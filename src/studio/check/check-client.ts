@@ -37,6 +37,7 @@ export function checkClient(
   /** The last files, also those that no checker has any more. */
   let latest: Files | undefined;
   let last: CheckResult | undefined;
+  let lastTranslations: readonly Diagnostic[] | undefined;
   let sequence = 0;
   /** The files of each number whose page may still come. */
   const filesOf = new Map<number, Files>();
@@ -48,7 +49,7 @@ export function checkClient(
     if ("page" in data) {
       receivePage(data);
     } else if ("translations" in data) {
-      if (data.sequence === sequence) onTranslations(data.translations);
+      if (data.sequence === sequence) onTranslations((lastTranslations = data.translations));
     } else if ("sequence" in data) {
       if (data.sequence !== sequence) return;
       last = data;
@@ -105,6 +106,11 @@ export function checkClient(
     watch();
   }
 
+  function forgetResults(): void {
+    last = undefined;
+    lastTranslations = undefined;
+  }
+
   function check(files: Files): void {
     latest = files;
     if (!isRunning()) return;
@@ -113,9 +119,10 @@ export function checkClient(
     sent = files;
     if (changes.size === 0 && sequence > 0) {
       if (last) onResult(last, sent);
+      if (lastTranslations) onTranslations(lastTranslations);
       return;
     }
-    last = undefined;
+    forgetResults();
     onChecking();
     filesOf.set(++sequence, files);
     post({ sequence, changes });
@@ -125,7 +132,7 @@ export function checkClient(
     clearTimeout(silence);
     worker?.terminate();
     worker = undefined;
-    last = undefined;
+    forgetResults();
     sent = new Map();
     filesOf.clear();
     for (const resolve of waiting.values()) resolve(undefined);

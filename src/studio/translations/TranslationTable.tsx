@@ -86,9 +86,9 @@ function Row({ row, language, column, focus, draft, canWrite, typedIn, onType, o
   return (
     <tr {...focus}>
       <th scope="row">
-        <span id={`${id}-text`} className="studio-translated">
+        <label htmlFor={id} id={`${id}-text`} className="studio-translated">
           {text}
-        </span>
+        </label>
         {former === null ? null : (
           <span id={`${id}-former`} className="studio-place">
             {messages.former} <del>{former}</del>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createChecker, type Sources } from "../../../src/definitions/index.ts";
+import { Report } from "../../../src/definitions/source/diagnostics.ts";
 import { bundleOf, translationCheck } from "../../../src/definitions/node/compile-region.ts";
 import { readLanguage } from "../../../src/definitions/node/files.ts";
 import { readCalculation } from "../../support/language-cases.ts";
@@ -99,7 +100,8 @@ describe("translations of a region", () => {
       "On ne paie pas ici : [cherchez où payer](https://esempio.it/{regione.collegamenti.dovePagare}).",
       "translation-links",
     ],
-    ["HTML", plate, "Quel <b>véhicule</b> ?", "translation-refused"],
+    ["HTML", plate, "Quel <b>véhicule</b> ?", "translation-tag"],
+    ["the sign of an expression", plate, "= oggi", "translation-expression"],
     ["a sign of direction", plate, "Quel \u202Evéhicule ?", "translation-refused"],
     ["a word to avoid", plate, "Pour quelle vignette de véhicule ?", "translation-word"],
     ["the familiar form", plate, "Quel est ton véhicule ? La taxe automobile", "translation-word"],
@@ -111,6 +113,34 @@ describe("translations of a region", () => {
     expect(codes).toContain(code);
     expect(textOf("fr")).toContain("Rien à payer");
     expect(textOf("fr").includes(JSON.stringify(translation).slice(1, -1))).toBe(notes.has(code));
+  });
+
+  it("are refused at each check, also when nothing has changed", () => {
+    const sources = calculation({ fr: header("fr") + entryOf(plate, "Quel \u202Evéhicule ?") });
+    const codes = () => checkTranslations(sources, "vda", check(sources)).diagnostics.map(({ code }) => code);
+    expect(codes()).toContain("translation-refused");
+    expect(codes()).toContain("translation-refused");
+  });
+
+  it("are refused at the line of their entry, also of one that counts at one place", () => {
+    const entry = `\nmsgctxt "calcolo_bollo"${entryOf(plate, "Quel \u202Evéhicule ?")}`;
+    const { diagnostics } = result(calculation({ fr: header("fr") + entry }));
+    expect(diagnostics.find(({ code }) => code === "translation-refused")?.line).toBe(6);
+  });
+
+  it("have errors that no number of missing ones hides", () => {
+    const report = new Report();
+    const at = { file: "regions/vda/fr.po", line: 1, column: 1 };
+    for (let number = 0; number < 400; number++)
+      report.add(
+        "translation-missing",
+        { ...at, line: number },
+        { text: String(number), language: "fr", former: "" },
+      );
+    report.add("translation-refused", at, { text: "Targa", message: "HTML" });
+    expect(report.list().filter(({ level }) => level === "error")).toMatchObject([
+      { code: "translation-refused" },
+    ]);
   });
 
   it("say which files and languages are missing, and which are for nothing", () => {

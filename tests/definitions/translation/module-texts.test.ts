@@ -73,3 +73,11 @@ it("the texts of a page are those between its tags, each as one line", () => {
     '<html lang="fr"><body><p>Un long texte</p><!-- un commento --><b>42</b></body></html>',
   );
 });
+
+it("a translation of the page adds no element to it", () => {
+  const made = translateHtml("<p>Servizi</p>", {
+    language: "fr",
+    translate: () => '<meta http-equiv="refresh">',
+  });
+  expect(made).toBe('<p>&lt;meta http-equiv="refresh"&gt;</p>');
+});

@@ -96,3 +96,15 @@ it("prints an empty catalogue with its header", () => {
     catalogue: { entries: [] },
   });
 });
+
+it("prints texts that have the names of inherited members", () => {
+  const entry = { isFuzzy: false, former: null, keys: [], places: [], remarks: "" };
+  const odd = [
+    { ...entry, context: "__proto__", text: "expr", translation: "a" },
+    { ...entry, context: null, text: "__proto__", translation: "b" },
+    { ...entry, context: null, text: "constructor", translation: "c" },
+  ];
+  const printed = printCatalogue({ headers: { Language: "fr" }, entries: odd, obsolete: [] });
+  expect("expr" in {}).toBe(false);
+  for (const translation of ["a", "b", "c"]) expect(printed).toContain(`msgstr "${translation}"`);
+});

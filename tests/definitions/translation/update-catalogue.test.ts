@@ -85,4 +85,14 @@ describe("a catalogue brought to the texts of today", () => {
       ["pago_rate", ["pago_rate/y"]],
     ]);
   });
+
+  it("compares no texts when there are too many that are gone, and still finds them by their places", () => {
+    const gone = Array.from({ length: 2_000 }, (_, number) =>
+      entry(`Testo ${number}`, "x", { keys: [`k${number}`] }),
+    );
+    const texts = Array.from({ length: 200 }, (_, number) => source(`Testo nuovo ${number}`, `n${number}`));
+    const updated = updateCatalogue(known(gone), [...texts, source("Testo 7 cambiato", "k7")]);
+    const { entries } = shown(updated);
+    expect(entries.filter(([, , isFuzzy]) => isFuzzy)).toEqual([["Testo 7 cambiato", "x", true, "Testo 7"]]);
+  });
 });

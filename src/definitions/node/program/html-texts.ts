@@ -7,6 +7,8 @@ const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 export const textsOfHtml = (html: string): string[] =>
   [...html.matchAll(TEXT)].map(([, text = ""]) => oneLine(text)).filter((text) => /\p{L}{2}/u.test(text));
 
+const withoutTags = (text: string): string => text.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
 /** The page with translations in the place of its texts, in another language. */
 export const translateHtml = (
   html: string,
@@ -15,6 +17,6 @@ export const translateHtml = (
   html
     .replace(TEXT, (whole, text: string) => {
       const translation = translate(oneLine(text));
-      return translation === undefined ? whole : `>${translation}<`;
+      return translation === undefined ? whole : `>${withoutTags(translation)}<`;
     })
     .replace(/<html lang="\w+"/, `<html lang="${language}"`);

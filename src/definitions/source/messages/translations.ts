@@ -77,6 +77,14 @@ export const translations = {
     message: "La traduzione di «{text}» non ha gli stessi grassetti, elenchi o capoversi.",
     hint: "Metti ** intorno alle parole che corrispondono, e tieni elenchi e capoversi.",
   },
+  "translation-expression": {
+    message: "La traduzione di «{text}» comincia con «= », il segno delle espressioni.",
+    hint: "Scrivi il testo senza quel segno.",
+  },
+  "translation-tag": {
+    message: "La traduzione di «{text}» ha un tag come <b>, che una pagina mostrerebbe così com'è.",
+    hint: "Togli i segni < e >.",
+  },
   "translation-refused": {
     message: "La traduzione di «{text}» non si può usare: {message}",
   },
