@@ -16,7 +16,7 @@ import { routerPlugin } from "./src/portal/build/router-plugin.ts";
 import { licencesPlugin } from "./src/start/licences/licences-plugin.ts";
 import { examplesPlugin } from "./src/studio/build/examples-plugin.ts";
 import { programTextsPlugin } from "./src/studio/build/program-texts-plugin.ts";
-import { studioPlugins, workerOptions } from "./src/studio/build/studio-plugins.ts";
+import { studioPlugins } from "./src/studio/build/studio-plugins.ts";
 
 const home = new URL(".", import.meta.url).pathname;
 const here = (path: string) => home + path;
@@ -46,6 +46,12 @@ const prerenderer = (region: string, folder: string, translation: PluginOption):
 /** The oldest browsers in which the portal works; README.md states them. Samsung Internet 18 is Chrome 99. */
 const FLOOR = ["safari15", "ios15", "chrome99", "edge100", "firefox102"];
 
+/** The options of the build of the studio's worker: the language of definitions and the texts of the program. */
+export const workerOptions = (region: string) => ({
+  format: "es" as const,
+  plugins: () => [languagePlugin(region, home), programTextsPlugin(home)],
+});
+
 /** The programs of staff, which the portal does not contain: the studio, and in previews the panel of examples and the script that follows the studio. */
 const studio = (region: string): UserConfig => ({
   root: here("src"),
@@ -56,7 +62,7 @@ const studio = (region: string): UserConfig => ({
   publicDir: false,
   resolve: { alias: stubAliases },
   plugins: [react(), ...studioParts(region), licencesPlugin(home)],
-  worker: workerOptions({ region, home }),
+  worker: workerOptions(region),
   build: {
     outDir: here(`dist/${region}/studio`),
     emptyOutDir: true,

@@ -8,9 +8,9 @@ import { buildCss } from "../../src/portal/build/css.mjs";
 import { buildIcons } from "../../src/portal/build/icons.mjs";
 import { languagePlugin } from "../../src/definitions/node/language-plugin.ts";
 import { translatePlugin } from "../../src/definitions/node/program/translate-plugin.ts";
-import { stubAliases } from "../../vite.config.ts";
+import { stubAliases, workerOptions } from "../../vite.config.ts";
 import { examplesPlugin } from "../../src/studio/build/examples-plugin.ts";
-import { studioSheet, workerOptions } from "../../src/studio/build/studio-plugins.ts";
+import { studioSheet } from "../../src/studio/build/studio-plugins.ts";
 import { defaultRegion, regionNames } from "../../src/definitions/node/region-folders.mjs";
 import { PREVIEWED } from "../studio/previewed.ts";
 import { TOKEN_FILE } from "../foundations/token-file.ts";
@@ -126,7 +126,7 @@ const config: StorybookConfig = {
         languagePlugin(defaultRegion(), home),
       ],
       // The checker of the studio, which its stories start.
-      worker: workerOptions({ region: defaultRegion(), home }),
+      worker: workerOptions(defaultRegion()),
       server: { fs: { allow: [home] } },
       build: { chunkSizeWarningLimit: 2000 },
     });

@@ -15,9 +15,18 @@ it("more notes than anyone reads are a note: a language that begins does not ref
   expect(levelOf(filled())).toBe("note");
 });
 
-it("an error among those that are left out is an error", () => {
+it("notes hide no error", () => {
   const report = filled();
   report.add("translation-links", at, { text: "a", own: "b" });
+  expect(report.list().filter(({ level }) => level === "error")).toMatchObject([
+    { code: "translation-links" },
+  ]);
+});
+
+it("an error among those that are left out is an error, also when notes are left out before and after it", () => {
+  const report = filled();
+  for (let text = 0; text <= LIMITS.diagnostics; text++)
+    report.add("translation-links", at, { text, own: "b" });
   report.add("translation-missing", at, { text: "c", language: "de" });
   expect(levelOf(report)).toBe("error");
 });

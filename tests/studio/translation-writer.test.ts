@@ -47,6 +47,17 @@ describe("typed translations", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
+  it("are settled when the last one is written", async () => {
+    const { writer, text, answer } = aWriter();
+    expect(writer.settle()).toBeUndefined();
+    writer.type(row("Targa"), "Plaque");
+    const settled = writer.settle();
+    expect([settled, text()]).toEqual([expect.any(Promise), ""]);
+    await answer();
+    await settled;
+    expect([writer.settle(), text()]).toEqual([undefined, "Targa=Plaque;"]);
+  });
+
   it("are written after a pause, as one act, and shown until the rows have them", async () => {
     const { writer, acts, text, answer, ask } = aWriter();
     writer.type(row("Targa"), "P");

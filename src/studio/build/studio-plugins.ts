@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { languagePlugin } from "../../definitions/node/language-plugin.ts";
-import { programTextsPlugin } from "./program-texts-plugin.ts";
 
 interface SheetOptions {
   readonly purge: false;
@@ -17,12 +15,6 @@ interface Place {
   /** The folder of the project. */
   readonly home: string;
 }
-
-/** The options of the build of the studio's worker: the language of definitions and the texts of the program. */
-export const workerOptions = ({ region, home }: Place) => ({
-  format: "es" as const,
-  plugins: () => [languagePlugin(region, home), programTextsPlugin(home)],
-});
 
 /** The studio's style sheet after the theme. All classes are kept: staff load the sheet once, and classes of the libraries need no list. */
 export const studioSheet = (home: string): SheetOptions => ({

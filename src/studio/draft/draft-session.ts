@@ -131,6 +131,7 @@ function draftSession(start: Inside, { api, keeper, person, now, after }: Sessio
   const listeners = new Set<() => void>();
   const beforeMerge = new Set<() => void>();
   const afterMerge = new Set<(was: Files, is: Files) => void>();
+  const beforeSteps = new Set<() => Promise<void> | undefined>();
   const { id } = start.draft;
   const loop = saveLoop(save, after);
   let cancelKeep = () => {};
@@ -319,9 +320,16 @@ function draftSession(start: Inside, { api, keeper, person, now, after }: Sessio
     return { kind: "done", value: conflicts.length > 0 && asked.length === 0 };
   }
 
-  const step = (taken: ReturnType<typeof undo>): void => {
-    if (taken && shown.canEdit) changeTo(withChanges(inside.files, taken.changes), taken.history);
-  };
+  /** Undoes or redoes at once, or after the changes that are on their way. */
+  function step(take: typeof undo): void {
+    const go = () => {
+      const taken = take(inside.history, inside.files);
+      if (taken && shown.canEdit) changeTo(withChanges(inside.files, taken.changes), taken.history);
+    };
+    const waited = [...beforeSteps].flatMap((settle) => settle() ?? []);
+    if (waited.length === 0) go();
+    else void Promise.all(waited).then(go);
+  }
 
   /** Stores everything. Returns false when something could not be stored. */
   async function flush(): Promise<boolean> {
@@ -364,8 +372,10 @@ function draftSession(start: Inside, { api, keeper, person, now, after }: Sessio
       if (shown.saving.kind === "saved") set({ saving: { kind: "saving" } });
       loop.soon();
     },
-    undo: () => step(undo(inside.history, inside.files)),
-    redo: () => step(redo(inside.history, inside.files)),
+    /** Runs a function before a step of undo, which then waits for the changes that it has on their way; undefined when there are none. */
+    beforeStep: (settle: () => Promise<void> | undefined) => joinTo(beforeSteps, settle),
+    undo: () => step(undo),
+    redo: () => step(redo),
     /** Chooses one of two texts of a file. The other one is an act before it, so that undo brings it back. */
     choose(path: string, whose: "mine" | "theirs"): void {
       const conflict = inside.conflicts.find((one) => one.path === path);

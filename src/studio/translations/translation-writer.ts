@@ -60,6 +60,11 @@ export function translationWriter({ language, path, session, ask, onChange }: Wr
       onChange();
     },
     flush,
+    /** Writes all that is typed; a promise of it while something is on its way. */
+    settle(): Promise<void> | undefined {
+      flush();
+      return [...typed.values()].some(({ state }) => state === "sent") ? chain : undefined;
+    },
     /** The typed translation of a row; undefined when the rows have it. */
     typedIn: (key: string): string | undefined => typed.get(key)?.translation,
     isRefused: (): boolean => [...typed.values()].some(({ state }) => state === "refused"),

@@ -45,15 +45,17 @@ export function useTable(language: string): Table {
   }, [writer, language, draft.files, translations, turn]);
   useEffect(() => {
     const end = new AbortController();
-    // Before the listeners of the draft, which undo, save and warn.
+    // Before the listeners of the draft, which save and warn.
     const first = { capture: true, signal: end.signal };
     window.addEventListener("beforeunload", writer.flush, first);
     document.addEventListener("visibilitychange", writer.flush, first);
+    const forget = session.beforeStep(writer.settle);
     return () => {
       end.abort();
+      forget();
       writer.flush();
     };
-  }, [writer]);
+  }, [writer, session]);
   return {
     rows,
     isFailed: hasNoAnswer || state === "failed",

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { createChecker, type Sources } from "../../../src/definitions/index.ts";
-import { Report } from "../../../src/definitions/source/diagnostics.ts";
 import { bundleOf, translationCheck } from "../../../src/definitions/node/compile-region.ts";
 import { readLanguage } from "../../../src/definitions/node/files.ts";
 import { readCalculation } from "../../support/language-cases.ts";
@@ -126,21 +125,6 @@ describe("translations of a region", () => {
     const entry = `\nmsgctxt "calcolo_bollo"${entryOf(plate, "Quel \u202Evéhicule ?")}`;
     const { diagnostics } = result(calculation({ fr: header("fr") + entry }));
     expect(diagnostics.find(({ code }) => code === "translation-refused")?.line).toBe(6);
-  });
-
-  it("have errors that no number of missing ones hides", () => {
-    const report = new Report();
-    const at = { file: "regions/vda/fr.po", line: 1, column: 1 };
-    for (let number = 0; number < 400; number++)
-      report.add(
-        "translation-missing",
-        { ...at, line: number },
-        { text: String(number), language: "fr", former: "" },
-      );
-    report.add("translation-refused", at, { text: "Targa", message: "HTML" });
-    expect(report.list().filter(({ level }) => level === "error")).toMatchObject([
-      { code: "translation-refused" },
-    ]);
   });
 
   it("say which files and languages are missing, and which are for nothing", () => {

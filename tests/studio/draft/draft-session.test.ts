@@ -47,6 +47,29 @@ describe("typing", () => {
     expect(portal.written).toEqual([{ path: "a", text: "x" }]);
   });
 
+  it("is undone after a change that is on its way", async () => {
+    const { browser, session } = await anOpenDraft();
+    writes(session, "a", "uno!");
+    let arrive = () => {};
+    const forget = session.beforeStep(
+      () =>
+        new Promise<void>((resolve) => {
+          arrive = () => {
+            writes(session, "b", "due!");
+            resolve();
+          };
+        }),
+    );
+    session.undo();
+    expect(textOf(session, "a")).toBe("uno!");
+    arrive();
+    await browser.settle();
+    expect([textOf(session, "a"), textOf(session, "b")]).toEqual(["uno!", "due"]);
+    forget();
+    session.undo();
+    expect(textOf(session, "a")).toBe("uno");
+  });
+
   it("is kept by the browser at once when it comes after a pause", async () => {
     const { browser, session } = await anOpenDraft();
     writes(session, "a", "x");
