@@ -32,7 +32,7 @@ export { pageNames } from "./page-names.ts";
 export { officeContents, type OfficeContent } from "./office-contents.ts";
 export { presenceStore } from "./presence.ts";
 export { publisher, type Publisher, type PublishRefusal } from "./publisher.ts";
-export type { LiveState } from "./state.ts";
+export { serviceWriters, type LiveState } from "./state.ts";
 export { staffKeys, type StaffKey, type StaffKeys } from "./staff-keys.ts";
 export type { PublicationDatabase, PublicationTables } from "./tables.ts";
 export { type StaffMember, writersOf } from "./writers.ts";

@@ -2,11 +2,14 @@ import type { StaffMember } from "./writers.ts";
 import type { Act, RestoreRequest } from "./live.ts";
 import type { Conflict } from "./merge.ts";
 
+/** The roles of staff who change services. Any other changes translations alone. */
+export const serviceWriters = ["editor", "publisher"] as const;
+
 /** The live version of a region as a member of staff meets it. */
 export interface LiveState {
   /** The member of staff who asks, and their roles. */
   readonly person: StaffMember;
-  readonly roles: readonly ("editor" | "publisher" | "translator")[];
+  readonly roles: readonly ((typeof serviceWriters)[number] | "translator")[];
   /** True when a draft must be published by another person than its editor. */
   readonly needsTwo: boolean;
   /** The version that is served; null where none can be read. */

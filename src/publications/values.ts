@@ -31,5 +31,5 @@ export {
 } from "./merge.ts";
 export type { PublishRefusal } from "./publisher.ts";
 export { fragmentOf, fragmentUsers, serviceOf, servicesWith } from "./fragment-users.ts";
-export type { LiveState } from "./state.ts";
+export { serviceWriters, type LiveState } from "./state.ts";
 export { isWriterOf, type StaffMember } from "./writers.ts";

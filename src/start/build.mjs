@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { wordsFiles } from "../definitions/node/region-folders.mjs";
 import { run } from "./run.mjs";
 import { messages } from "./messages.mjs";
 import { fingerprint, isFresh, putStamp } from "./stamps.mjs";
@@ -9,13 +10,6 @@ const SERVER = ["src/gateway", "src/sandbox", "src/serve.ts"];
 
 /** The sources of the portal. */
 const inputs = ["src", "schemas", "regions", "package-lock.json", "vite.config.ts", "tsconfig.json"];
-
-/** The words of each language, as paths from the project's root. */
-const wordsFiles = (home) =>
-  readdirSync(join(home, "schemas"))
-    .filter((name) => /^words(?:\.[a-z]{2})?\.json$/.test(name))
-    .sort()
-    .map((name) => `schemas/${name}`);
 
 /** The inputs of the compiler besides the definitions. The manifest has the digests of the files of the office. */
 const compilerInputs = (home, region) => [

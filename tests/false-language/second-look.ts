@@ -82,8 +82,9 @@ async function lookAgain({ origin, address, storage, cookies }: Visit, browser: 
 
 /** Texts of the back end and of the person: each of their words may stand on a page. */
 function wordsOf(texts: readonly string[]) {
-  const words = new Set(texts.flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? []));
-  return (text: string) => (text.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => words.has(word));
+  const split = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const words = new Set(texts.flatMap(split));
+  return (text: string) => split(text).every((word) => words.has(word));
 }
 
 /** The values of a text of JSON; names of members are none. A text that is not JSON is one. */

@@ -27,7 +27,7 @@ async function linkOf(origin: string, address: string): Promise<string> {
   return pathname + search;
 }
 
-/** A person who reads the portal in `language`: the names of an Italian flow are translated by `translate`. */
+/** Returns a visitor of the portal in `language`. Flows name buttons and headings in Italian; `translate` gives their names in that language. */
 function visitorIn(language: string, translate: TranslateText, visitor: Visitor): Visitor {
   // A visitor reads a space where a page has one that does not break.
   const inLanguage = (name: string) => name.split("…").map(translate).join("…").replace(/\s+/g, " ");

@@ -88,6 +88,7 @@ export const translationParts = (
   }: { check: (sources: Sources) => Checked; checkTranslations: ReturnType<typeof translationCheck> },
 ): Part[] =>
   Object.keys(after.regions).flatMap((region) => {
+    if ((after.regions[region]?.translations ?? []).length === 0) return [];
     const versionOf = (sources: Sources) => ({
       catalogues: sources.regions[region]?.translations ?? [],
       shown: checkTranslations(sources, region, check(sources)).shown,
@@ -96,25 +97,15 @@ export const translationParts = (
   });
 
 let translationChecker: ReturnType<typeof translationCheck> | undefined;
-const checkTranslationsAgain = (
-  sources: Sources,
-  region: string,
-  programTexts: readonly SourceEntry[] | undefined,
-): Translations =>
-  (translationChecker ??= translationCheck(readLanguage(), programTexts))(
-    sources,
-    region,
-    checkAgain(sources),
-  );
-
 /** Makes the bundles of one region in all its languages. */
 export function bundleLanguages(
   sources: Sources,
   region: string,
   programTexts?: readonly SourceEntry[],
 ): Bundled {
-  const translations = checkTranslationsAgain(sources, region, programTexts);
-  return bundleOf(checkAgain(sources), region, translations);
+  const checked = checkAgain(sources);
+  translationChecker ??= translationCheck(readLanguage(), programTexts);
+  return bundleOf(checked, region, translationChecker(sources, region, checked));
 }
 
 /**

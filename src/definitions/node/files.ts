@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ContractDigest } from "../../contract/digest.ts";
 import { type Published, withPaths } from "../check/published.ts";
@@ -8,6 +8,7 @@ import type { Language } from "../source/parsed-sources.ts";
 import type { Wording } from "../wording/wording.ts";
 import type { SourceFile } from "../source/source.ts";
 import { PATHS, read } from "./read-sources.ts";
+import { wordsFiles } from "./region-folders.mjs";
 import { compiledExplainers, readSchemas } from "./language-schemas.ts";
 import * as fits from "./shapes.generated.ts";
 
@@ -24,14 +25,11 @@ export function readLanguage(): Language {
 
 /** The terms of the languages into which texts are translated, by language; a test compares them with their schema. */
 export function readTranslatedWords(): Readonly<Record<string, Wording>> {
-  const languages = readdirSync(join(PROJECT, "schemas")).flatMap(
-    (name) => /^words\.([a-z]{2})\.json$/.exec(name)?.[1] ?? [],
-  );
   return Object.fromEntries(
-    languages.map((language) => [
-      language,
-      JSON.parse(read(PROJECT, `schemas/words.${language}.json`).text) as Wording,
-    ]),
+    wordsFiles(PROJECT).flatMap((path) => {
+      const [, language] = /words\.([a-z]{2})\.json$/.exec(path) ?? [];
+      return language ? [[language, JSON.parse(read(PROJECT, path).text) as Wording]] : [];
+    }),
   );
 }
 

@@ -14,3 +14,10 @@ export const regionNames = (root = PROJECT) =>
 /** Returns the region of a program that runs without REGION: `config.region` of `package.json`. */
 export const defaultRegion = (root = PROJECT) =>
   String(JSON.parse(readFileSync(join(root, "package.json"), "utf8")).config.region);
+
+/** The files of words of all languages, as paths from the project's root: `schemas/words.json`, that of Italian, and `schemas/words.fr.json`. */
+export const wordsFiles = (home) =>
+  readdirSync(join(home, "schemas"))
+    .filter((name) => /^words(?:\.[a-z]{2})?\.json$/.test(name))
+    .sort()
+    .map((name) => `schemas/${name}`);

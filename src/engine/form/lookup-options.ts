@@ -36,22 +36,30 @@ export const lookupOptions = (
   lookup: Lookup,
   entries: readonly Json[],
   scope: Scope,
-): readonly VisibleOption[] => [
-  ...(lookup.from === "" ? lookupEntries(lookup, null, scope) : entries)
-    .map((entry) => ({ entry, inner: withRoots(scope, { riga: entry }) }))
-    .filter(({ inner }) => holds(lookup.when, inner))
-    .map(({ entry, inner }) => {
-      const label = renderText(lookup.label, inner).text.trim() || nameOf(entry, lookup.value, inner);
-      const lang = isReceived(lookup) ? languageOf(label) : undefined;
-      return {
-        value: lookup.value ? evaluate(lookup.value, inner) : entry,
-        label,
+): readonly VisibleOption[] => {
+  const areReceived = isReceived(lookup);
+  return [
+    ...(lookup.from === "" ? lookupEntries(lookup, null, scope) : entries)
+      .map((entry) => ({ entry, inner: withRoots(scope, { riga: entry }) }))
+      .filter(({ inner }) => holds(lookup.when, inner))
+      .map(({ entry, inner }) => {
+        const label = renderText(lookup.label, inner).text.trim() || nameOf(entry, lookup.value, inner);
+        const lang = areReceived ? languageOf(label) : undefined;
+        return {
+          value: lookup.value ? evaluate(lookup.value, inner) : entry,
+          label,
+          help: null,
+          enabled: true,
+          ...(lang !== undefined && { lang }),
+        };
+      }),
+    ...(lookup.add ?? [])
+      .filter(({ when }) => holds(when, scope))
+      .map(({ value, label }) => ({
+        value,
+        label: renderText(label, scope).text,
         help: null,
         enabled: true,
-        ...(lang !== undefined && { lang }),
-      };
-    }),
-  ...(lookup.add ?? [])
-    .filter(({ when }) => holds(when, scope))
-    .map(({ value, label }) => ({ value, label: renderText(label, scope).text, help: null, enabled: true })),
-];
+      })),
+  ];
+};

@@ -1,11 +1,7 @@
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { wordsFiles } from "../../definitions/node/region-folders.mjs";
 
-/** The words of each language. */
-const wordsFiles = readdirSync(join(import.meta.dirname, "../../../schemas"))
-  .filter((name) => /^words(?:\.[a-z]{2})?\.json$/.test(name))
-  .sort()
-  .map((name) => `schemas/${name}`);
+const home = join(import.meta.dirname, "../../..");
 
 /** Source files of the server that find data by their own location; a package has the data at the same paths. */
 const filesOf = (region: string): Readonly<Record<string, readonly string[]>> => ({
@@ -18,7 +14,7 @@ const filesOf = (region: string): Readonly<Record<string, readonly string[]>> =>
   "src/definitions/node/region-folders.mjs": [`regions/${region}/region.json`],
   // The language of definitions, and the authored files that published versions start from.
   "src/definitions/node/files.ts": [
-    ...wordsFiles,
+    ...wordsFiles(home),
     "schemas/errors.json",
     "schemas/catalogue.json",
     "schemas/paths.json",

@@ -1,6 +1,6 @@
 import type { Person } from "../../access/person.ts";
 import type { StaffRole } from "../../access/staff-role.ts";
-import type { StaffMember } from "../../../publications/index.ts";
+import { serviceWriters, type StaffMember } from "../../../publications/index.ts";
 import type { Fields } from "../read-body.ts";
 
 /** A call of staff: the roles that may make it, the members of its body, and its answer. */
@@ -35,5 +35,5 @@ export interface Call {
 
 /** The roles of a call; one that a call does not name may not make it. Translators write drafts within `requireOwnFiles`. */
 export const everyone: readonly StaffRole[] = ["editor", "publisher", "translator"];
-export const writers: readonly StaffRole[] = ["editor", "publisher"];
+export const writers: readonly StaffRole[] = serviceWriters;
 export const publishers: readonly StaffRole[] = ["publisher"];
