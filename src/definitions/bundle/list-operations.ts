@@ -1,20 +1,21 @@
 import type { CompiledService, Json } from "../../engine/definition.ts";
-import { isObject } from "../../engine/index.ts";
+import { isObject, memoize } from "../../engine/index.ts";
 
 /**
  * Returns the operations that pages call once for each row of a list: only their calls may be counted by the list. A call of a rule has the
  * operations of the endpoints that the rule names.
  */
 export function listOperations(services: Iterable<CompiledService>): readonly string[] {
-  const operations = [...services].flatMap((service) =>
-    callsForRows(service.steps as unknown as Json).flatMap(({ endpoint, rule }) => {
-      const names =
-        endpoint === undefined ? Object.values(service.rules[rule ?? ""]?.with ?? {}) : [endpoint];
-      return names.flatMap((name) => service.endpoints[String(name)]?.operation ?? []);
-    }),
-  );
-  return [...new Set(operations)].sort();
+  return [...new Set([...services].flatMap(operationsOf))].sort();
 }
+
+/** Those of one service, which are kept: of hundreds of services, one changes at a time. */
+const operationsOf = memoize((service: CompiledService): readonly string[] =>
+  callsForRows(service.steps as unknown as Json).flatMap(({ endpoint, rule }) => {
+    const names = endpoint === undefined ? Object.values(service.rules[rule ?? ""]?.with ?? {}) : [endpoint];
+    return names.flatMap((name) => service.endpoints[String(name)]?.operation ?? []);
+  }),
+);
 
 interface CallForRows {
   readonly endpoint?: string;

@@ -61,21 +61,18 @@ function reportSamePages(menu: readonly AuthoredNode[]): void {
 
 /** Cards, and the groups that they stand in, are read in the order of the cards. */
 function reportOrder(groups: readonly AuthoredNode[], catalogue: AuthoredNode): void {
-  const codes = catalogue.objects("cards").map((card) => card.string("code"));
-  const cardsOf = (group: AuthoredNode) => group.strings("cards").filter((code) => codes.includes(code));
-  for (const group of groups) {
-    const read = codes.filter((code) => cardsOf(group).includes(code));
-    if (isReordered(cardsOf(group), read)) group.report("order-unread", "cards", { order: read.join(", ") });
-  }
-  const written = groups.filter((group) => cardsOf(group).length > 0);
-  const first = (group: AuthoredNode) => codes.findIndex((code) => cardsOf(group).includes(code));
-  const read = written.toSorted((a, b) => first(a) - first(b)).map((group) => group.string("title"));
-  if (
-    isReordered(
-      written.map((group) => group.string("title")),
-      read,
-    )
-  )
+  const cards = catalogue.objects("cards");
+  const places = new Map(cards.map((card, at) => [card.string("code"), at] as const).reverse());
+  const placeOf = (code: string) => places.get(code)!;
+  const written = groups.flatMap((group) => {
+    const codes = group.strings("cards").filter((code) => places.has(code));
+    const read = [...new Set(codes)].sort((one, other) => placeOf(one) - placeOf(other));
+    if (isReordered(codes, read)) group.report("order-unread", "cards", { order: read.join(", ") });
+    return read.length === 0 ? [] : [{ title: group.string("title"), first: placeOf(read[0]!) }];
+  });
+  const titles = (of: typeof written) => of.map(({ title }) => title);
+  const read = titles([...written].sort((one, other) => one.first - other.first));
+  if (isReordered(titles(written), read))
     catalogue.object("home")?.report("order-unread", "groups", { order: read.join(", ") });
 }
 
