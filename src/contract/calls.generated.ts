@@ -880,6 +880,35 @@ export const registraParere = {
   expects: "none",
 } as const;
 
+export const elencaBozze = {
+  base: "identity",
+  method: "GET",
+  path: "/bff/bozze",
+  expects: "json",
+} as const;
+
+export const leggiBozza = {
+  base: "identity",
+  method: "GET",
+  path: "/bff/bozze/{servizio}",
+  expects: "json",
+} as const;
+
+export const salvaBozza = {
+  base: "identity",
+  method: "PUT",
+  path: "/bff/bozze/{servizio}",
+  bodyType: "json",
+  expects: "json",
+} as const;
+
+export const eliminaBozza = {
+  base: "identity",
+  method: "DELETE",
+  path: "/bff/bozze/{servizio}",
+  expects: "none",
+} as const;
+
 export const leggiInformativaPrivacy = {
   base: "public",
   method: "GET",

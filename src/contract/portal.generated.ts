@@ -3663,6 +3663,88 @@ export interface Sfida {
   firma: string;
 }
 /**
+ * Where the person was when the draft was saved.
+ */
+export interface PosizioneBozza {
+  /**
+   * Name of the step.
+   */
+  passo: string;
+  /**
+   * Title of the step.
+   */
+  titolo: string;
+  /**
+   * Titles of what is missing.
+   *
+   * @maxItems 20
+   */
+  mancano: string[];
+}
+/**
+ * A draft without its content.
+ */
+export interface BozzaInElenco {
+  servizio: string;
+  salvataIl: string;
+  scadeIl: string;
+  posizione: PosizioneBozza;
+}
+/**
+ * A part of a draft, with the revision that has changed it last.
+ */
+export interface ParteBozza {
+  revisione: number;
+  /**
+   * Any JSON.
+   */
+  valore: unknown;
+}
+/**
+ * A draft, its parts by name.
+ */
+export interface Bozza {
+  revisione: number;
+  salvataIl: string;
+  scadeIl: string;
+  parti: {
+    [k: string]: ParteBozza;
+  };
+}
+/**
+ * Changed parts of a draft, by name.
+ */
+export interface BozzaDaSalvare {
+  /**
+   * The last revision that the page has seen; 0 for none.
+   */
+  revisione: number;
+  parti: {
+    /**
+     * Any JSON; null removes the part.
+     */
+    [k: string]: unknown;
+  };
+  posizione: PosizioneBozza;
+}
+/**
+ * The new state of a draft.
+ */
+export interface BozzaSalvata {
+  revisione: number;
+  salvataIl: string;
+  scadeIl: string;
+  /**
+   * Parts that were saved elsewhere since the revision of the body; null for a removed one.
+   */
+  altrove: {
+    /**
+     * Any JSON; null for a removed part.
+     */
+    [k: string]: unknown;
+  };
+}
+/**
  * Privacy notice shown in the privacy dialog.
  */
 export interface InformativaPrivacy {
