@@ -41,6 +41,7 @@ export function simulateFrom(inputs: ServiceInputs, start: FlowSnapshot): Simula
       read: () => flow,
       update: (change) => void (flow = change(flow)),
       continueTo: (step) => ({ step }),
+      settle: async () => null,
       draft: () => {},
       arrive: () => {},
       depart: () => {},

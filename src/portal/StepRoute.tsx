@@ -13,6 +13,7 @@ import {
 import type { Step } from "../engine/definition.ts";
 import type { LoadedService } from "./loading/bundle.ts";
 import { ChunkLoadError } from "./loading/chunks.ts";
+import { keepingAtom } from "./drafts/keeping.ts";
 import { createHost } from "./host.ts";
 import { ServicesContext, type WholePortal } from "./portal-context.ts";
 import type { StepData } from "./routing/page.ts";
@@ -106,6 +107,7 @@ const Screen = memo(StepScreen);
 export function StepRoute({ data: { service, step: id, address } }: { data: StepData }) {
   const portal = useContext(ServicesContext);
   const identity = useAtomValue(identityAtom);
+  const keeping = useAtomValue(keepingAtom);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { definition, validators, version } = service;
@@ -119,6 +121,7 @@ export function StepRoute({ data: { service, step: id, address } }: { data: Step
     <>
       <PagePath current={partTitle(portal.manifest, definition.id, pathname) ?? definition.title} />
       <WaitingDraft service={definition.id} />
+      {keeping ? <keeping.Note service={definition.id} /> : null}
       <UnconfirmedDocuments service={definition} />
       <Screen
         service={definition}

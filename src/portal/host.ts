@@ -1,5 +1,6 @@
 import { noteLeaving } from "./page-life/outside-visit.ts";
 import { ownAddress } from "../contract/served-page.ts";
+import { keepingAtom } from "./drafts/keeping.ts";
 import { windowAddress } from "./routing/window-address.ts";
 import type { JsonObject } from "../engine/definition.ts";
 import type { Destination, Host } from "../screens/index.ts";
@@ -156,6 +157,7 @@ export function createHost(
     },
     // In development the gateway serves no definitions to compare steps with.
     ...(import.meta.env.PROD && { usage: usageOf(service, stepsOf(manifest, service)) }),
+    drafts: identity ? session.get(keepingAtom)?.drafts : undefined,
     saveFile,
     loadMarkup,
     readPrivacy,

@@ -1,6 +1,7 @@
 import type { createStore } from "jotai";
 import type { ReactNode } from "react";
 import type { Answer, HttpRequest } from "../engine/calls/index.ts";
+import type { DraftParts, DraftPlace } from "../engine/flow/index.ts";
 import type { JsonObject } from "../engine/index.ts";
 import type { PrivacyAnswer } from "../forms/index.ts";
 import type { GivenRating } from "../ui/outcome/EaseRating.tsx";
@@ -37,6 +38,24 @@ export interface Usage {
   rate(step: string, rating: GivenRating): Promise<boolean>;
 }
 
+/** A draft for the server. */
+export interface DraftToKeep {
+  readonly parts: DraftParts;
+  readonly place: DraftPlace;
+  /** Receives the parts that another page, or another device, has changed meanwhile. */
+  onChangedElsewhere(parts: DraftParts): void;
+}
+
+/** What a person has begun, kept by the server, by service. A failure is none: the tab has the draft too. */
+export interface ServerDrafts {
+  /** Keeps a draft soon. */
+  keep(service: string, draft: DraftToKeep): void;
+  /** Deletes it at once. */
+  end(service: string, how: "sent" | "dropped"): void;
+  /** Keeps it now. Resolves to what others have done with it since; `same` also while the server does not answer. */
+  settle(service: string): Promise<"same" | "changed" | "sent" | "dropped">;
+}
+
 /** The services that a program gives to the screens. Screens reach everything outside the page through it. */
 export interface Host {
   readonly store: Store;
@@ -61,6 +80,8 @@ export interface Host {
   /** Path of the home page. */
   readonly home: string;
   announceTitle(title: string): void;
+  /** Absent: drafts stay in the tab. */
+  readonly drafts?: ServerDrafts;
   /** Absent: nothing is counted, and no rating is asked for. */
   readonly usage?: Usage;
   saveFile(file: Blob, name: string | undefined): void;

@@ -1,16 +1,18 @@
 /** Renders the steps of services. */
 export { StepScreen } from "./StepScreen.tsx";
 export { SheetView } from "./blocks/SheetView.tsx";
-export type { Destination, Host, Usage, SendOptions, Store } from "./host.ts";
+export type { Destination, DraftToKeep, Host, Usage, SendOptions, ServerDrafts, Store } from "./host.ts";
 export { hasUnconfirmed } from "./attachments/unconfirmed.ts";
 export { flowAtom, handOverAtom } from "./flow/atoms.ts";
 export {
   closeFlows,
   dropAllFlows,
   dropEndedFlows,
+  dropFlow,
   dropFlowsOfOthers,
   hasDrafts,
   restoreFlow,
+  storeFlow,
   waitingFlow,
 } from "./flow/storage.ts";
 export { arrivalRequests, loadAhead } from "./parts/load-ahead.ts";

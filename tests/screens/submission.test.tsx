@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Answer, Refusal } from "../../src/engine/calls/index.ts";
 import type { CompiledService, Endpoint } from "../../src/engine/index.ts";
-import type { Host, SendOptions } from "../../src/screens/index.ts";
+import type { Host, SendOptions, ServerDrafts } from "../../src/screens/index.ts";
 import { SUBMISSION_CODES } from "../../src/protocol/submission-keys.ts";
 import { FOREIGN_ANSWER_CODE, OVERLOAD_CODE } from "../../src/protocol/overload.ts";
 import { PAGE_CODES } from "../../src/protocol/page-headers.ts";
@@ -50,14 +50,15 @@ const service: CompiledService = aService({
 const open = ({
   service: given = service,
   help,
-}: { service?: CompiledService; help?: Host["help"] } = {}) => {
+  rest,
+}: { service?: CompiledService; help?: Host["help"]; rest?: Partial<Host> } = {}) => {
   const keys: (string | undefined)[] = [];
   let answer: () => Answer | Promise<Answer> = () => done({ protocollo: "1" });
   const invia = (_: unknown, sending: SendOptions = {}) => {
     keys.push(sending.key);
     return answer();
   };
-  const fake = fakeHost({ invia }, { help });
+  const fake = fakeHost({ invia }, { help, ...rest });
   const rendered = render(screenOf(fake.host, given, "crea"));
   const user = userEvent.setup();
   return {
@@ -71,6 +72,8 @@ const open = ({
     click: () => user.click(screen.getByRole("button", { name: "Invia" })),
   };
 };
+
+type Settled = Awaited<ReturnType<ServerDrafts["settle"]>>;
 
 const noteOf = { expr: ["path", "crea", "nota"] } as const;
 const withCode = (status: number | null, code: string): Refusal => ({ ...refusal(status), code });
@@ -345,4 +348,64 @@ test.each([
   await click();
   expect(keys[1]).toMatch(UUID);
   expect(keys[1]).not.toBe(keys[0]);
+});
+
+describe("a request that is kept for the person", () => {
+  const person = { cf: "BRNFLV72H58L219J" };
+  const openKept = (settled: readonly Settled[]) => {
+    const answers = [...settled];
+    const drafts = {
+      keep: vi.fn<ServerDrafts["keep"]>(),
+      end: vi.fn<ServerDrafts["end"]>(),
+      settle: vi.fn(async () => answers.shift() ?? ("same" as const)),
+    };
+    return { ...open({ rest: { drafts, identity: person } }), drafts };
+  };
+
+  test.each([
+    ["changed", /non è stata inviata, perché nel frattempo l'hai modificata/],
+    ["sent", /Hai già inviato questa richiesta/],
+    ["dropped", /perché l'hai eliminata/],
+  ] as const)("and that another page has %s is not sent before the person knows", async (settled, text) => {
+    const { click, keys } = openKept([settled]);
+    await click();
+    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(keys).toEqual([]);
+    await click();
+    expect(keys).toHaveLength(1);
+  });
+
+  test("is kept before it is sent, with all that was typed a moment ago", async () => {
+    const { click, user, drafts } = openKept(["same"]);
+    await user.type(screen.getByLabelText("Nota"), "!");
+    await click();
+    const [service, { parts, place }] = drafts.keep.mock.calls.at(-1)!;
+    expect(service).toBe("prova");
+    expect(parts["modulo.crea"]).toEqual({ data: { nota: "ciao!" }, passed: true });
+    expect(place).toEqual({ step: "crea", title: "crea", missing: [] });
+  });
+
+  test("shows what another device has changed, and says so", async () => {
+    const { user, drafts } = openKept([]);
+    await user.type(screen.getByLabelText("Nota"), "!");
+    window.dispatchEvent(new Event("pagehide"));
+    const { onChangedElsewhere } = drafts.keep.mock.calls.at(-1)![1];
+    act(() => onChangedElsewhere({ "modulo.crea": { data: { nota: "dal telefono" }, passed: false } }));
+    expect(screen.getByLabelText("Nota")).toHaveValue("dal telefono");
+    expect(screen.getByText(/qui vedi i dati più recenti/)).toBeInTheDocument();
+  });
+
+  test("is not kept while nothing is typed", () => {
+    const { drafts } = openKept([]);
+    window.dispatchEvent(new Event("pagehide"));
+    expect(drafts.keep).not.toHaveBeenCalled();
+  });
+
+  test("is deleted once its outcome is on the page", async () => {
+    const { click, show, drafts } = openKept([]);
+    await click();
+    show("esito");
+    window.dispatchEvent(new Event("pagehide"));
+    expect(drafts.end).toHaveBeenCalledWith("prova", "sent");
+  });
 });

@@ -4,10 +4,14 @@ import type { FlowState } from "./state.ts";
 import { requestKey, type HttpRequest } from "../calls/requests.ts";
 
 /** Submissions: keyed calls whose answer is the receipt that an outcome shows. */
-const isSubmission = (service: CompiledService, endpoint: string): boolean => {
+export const isSubmission = (service: CompiledService, endpoint: string): boolean => {
   const { keyed, save } = service.endpoints[endpoint] ?? {};
   return keyed === true && save !== undefined && outcomeNames(service).includes(save);
 };
+
+/** True for a service that ends with a submission. */
+export const hasSubmission = (service: CompiledService): boolean =>
+  Object.keys(service.endpoints).some((name) => isSubmission(service, name));
 
 /**
  * Gives a key to each submission that has none. Keys are created on entry, not on click, so that a second click, a

@@ -10,6 +10,7 @@ import { NewTab } from "../../ui/NewTab.tsx";
 import { NotificationItem } from "../../ui/notifications/NotificationItem.tsx";
 import { Progress } from "../../ui/Progress.tsx";
 import { messages } from "../messages.ts";
+import { EndingRequests } from "../drafts/BegunRequests.tsx";
 import { showToastAtom } from "../shell/toasts.ts";
 import { deleteNotification, loadNotifications, markAsRead, notificationsAtom } from "./notifications.ts";
 import type { Notification, NotificationList } from "./notifications.ts";
@@ -40,6 +41,7 @@ export function NotificationsTab() {
   const sectionProps = { failure, shown, onMore: more, onDelete: setToDelete, onRetry: retry };
   return (
     <>
+      <EndingRequests />
       <h2 ref={heading} tabIndex={-1} className="h4">
         {texts.unread}
       </h2>

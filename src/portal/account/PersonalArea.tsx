@@ -6,6 +6,8 @@ import { ItemList } from "../../ui/long-list/ItemList.tsx";
 import { Progress } from "../../ui/Progress.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { GroupedCards, ServiceCards } from "../home/ServiceCards.tsx";
+import { BegunRequests } from "../drafts/BegunRequests.tsx";
+import { loadBegunDrafts } from "../drafts/begun-drafts.ts";
 import { texts as homeTexts } from "../home/texts.ts";
 import { messages } from "../messages.ts";
 import { PortalContext } from "../portal-context.ts";
@@ -26,8 +28,10 @@ const texts = { ...homeTexts.area, ...area };
 export function PersonalArea({ person }: { person: Identity }) {
   const [tab, setTab] = useAtom(areaTabAtom);
   const unread = useAtomValue(unreadCountAtom);
-  const cards = useContext(PortalContext).manifest.cards.filter((card) => !card.anonymousOnly);
+  const { manifest } = useContext(PortalContext);
+  const cards = manifest.cards.filter((card) => !card.anonymousOnly);
   useEffect(() => void loadFavourites(), []);
+  useEffect(() => void loadBegunDrafts(manifest), [manifest]);
   return (
     <Tabs
       label={texts.title}
@@ -51,10 +55,11 @@ interface CardsProps {
   cards: readonly Card[];
 }
 
-/** The favourite services, the deadlines of the vehicles, the cases and the unread notifications. */
+/** The requests to finish, the favourite services, the deadlines of the vehicles, the cases and the unread notifications. */
 function Overview({ person, cards }: { person: Identity } & CardsProps) {
   return (
     <>
+      <BegunRequests />
       <Favourites cards={cards} />
       <div className="area-columns">
         <OwnVehicles person={person} />

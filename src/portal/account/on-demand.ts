@@ -1,7 +1,8 @@
 import { onDemand } from "../../ui/on-demand/on-demand.ts";
 import type { Card } from "../../contract/catalogue.ts";
 import { loadChunk } from "../loading/chunks.ts";
-import type { Identity } from "../session/session.ts";
+import { keepingAtom } from "../drafts/keeping.ts";
+import { session, type Identity } from "../session/session.ts";
 
 const load = () => import("./signed-in.ts");
 
@@ -22,4 +23,7 @@ export const SessionDialogs = onDemand<object>(
 
 /** Loads the parts of the shell for a logged-in person, before an identity is set. Throws a `ChunkLoadError`. */
 export const loadSignedIn = (): Promise<unknown> =>
-  loadChunk("accesso", () => Promise.all([AccountBar.load(), FavouriteStar.load(), SessionDialogs.load()]));
+  loadChunk("accesso", async () => {
+    await Promise.all([AccountBar.load(), FavouriteStar.load(), SessionDialogs.load()]);
+    session.set(keepingAtom, (await load()).keeping);
+  });

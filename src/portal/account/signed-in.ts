@@ -2,3 +2,4 @@
 export { AccountBar } from "./AccountBar.tsx";
 export { FavouriteStar } from "./FavouriteStar.tsx";
 export { SessionDialogs } from "../session/SessionDialogs.tsx";
+export { keeping } from "../drafts/index.ts";

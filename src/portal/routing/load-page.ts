@@ -2,7 +2,8 @@ import { portalPages } from "../../contract/portal-pages.ts";
 import { joinIndex, matchService } from "../../engine/bundle/index.ts";
 import type { Manifest, Route } from "../../engine/definition.ts";
 import { isClosed } from "../availability/closures.ts";
-import { loadIndex, loadService } from "../loading/bundle.ts";
+import { keepingAtom } from "../drafts/keeping.ts";
+import { loadIndex, loadService, type LoadedService } from "../loading/bundle.ts";
 import { ChunkLoadError, loadChunk } from "../loading/chunks.ts";
 import type { Portal, WholePortal } from "../portal-context.ts";
 import { regionOf } from "../region.ts";
@@ -50,6 +51,12 @@ function mustLogIn({ manifest }: WholePortal, { service }: Route): boolean {
   return login && (identity === null || (Number(identity.autenticazione_livello) || 0) < level);
 }
 
+/** Brings what a logged-in person has begun in a service, on this or another device. */
+async function bringDraft({ definition }: LoadedService): Promise<void> {
+  const owner = session.get(identityAtom)?.cf;
+  if (owner !== undefined) await session.get(keepingAtom)?.bring(definition, owner);
+}
+
 /** Loads a step. Its guard may redirect, and a service that needs a login leaves for it. */
 async function loadStep(
   portal: WholePortal,
@@ -62,6 +69,7 @@ async function loadStep(
     return leaving();
   }
   const [service, { enter, guard, StepRoute }] = await loadParts(portal, route);
+  await bringDraft(service);
   const address = new URLSearchParams(search);
   const elsewhere = guard(portal, service, route.step, address);
   if (elsewhere !== null) return { redirect: elsewhere };
@@ -88,6 +96,7 @@ async function loadStray(portal: WholePortal, route: Route): Promise<Page | Redi
   // The step's own page asks for the login.
   if (mustLogIn(portal, route)) return { redirect: route.path };
   const [service, { replacementPath }] = await loadParts(portal, route);
+  await bringDraft(service);
   return { redirect: replacementPath(portal, service, route.step) };
 }
 

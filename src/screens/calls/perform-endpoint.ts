@@ -10,7 +10,7 @@ import {
   type Refusal,
 } from "../../engine/calls/index.ts";
 import { holds, renderText, withRoots } from "../../engine/expressions/index.ts";
-import { forget, keyNameOf, saveAnswer, confirmKey } from "../../engine/flow/index.ts";
+import { confirmKey, forget, isSubmission, keyNameOf, saveAnswer } from "../../engine/flow/index.ts";
 import type { Call, Endpoint, Json } from "../../engine/index.ts";
 import type { RuleChange, RunningRule } from "../../rules/index.ts";
 import { messages } from "../messages.ts";
@@ -175,6 +175,11 @@ export const performEndpoint = async (made: EndpointCall): Promise<CallResult> =
   if (endpoint.lookup && endpoint.expects === "json") {
     await askLookup(context, name, request);
     return { kind: "done" };
+  }
+  if (isSubmission(context.service, name)) {
+    const first = await context.flow.settle();
+    if (first !== null) return refusedBy(problemOf(first, "warning"));
+    if (!context.isAlive()) return { kind: "left" };
   }
   setCallState(context, name, { stato: "attesa", codice: null });
   const keyName = endpoint.keyed ? keyNameOf(context.service, name, request) : undefined;

@@ -15,6 +15,7 @@ import { isEqual, type CompiledService, type JsonObject, type Validators } from 
 import { envOf } from "../calls/env.ts";
 import type { Host } from "../host.ts";
 import { arrivalSubmitAtom, callsAtom, flowAtom, handOverAtom } from "./atoms.ts";
+import { keptDraftOf } from "./kept-draft.ts";
 import { isLargeAnswer } from "./large-answers.ts";
 import { createLaterSave } from "./save-later.ts";
 import { dropFlow, restoreFlow, storeFlow } from "./storage.ts";
@@ -43,6 +44,8 @@ export interface Flow {
    * shows found data and no button has passed them to another service.
    */
   depart(): void;
+  /** Finds out before a submission what another page has done with the draft. Returns what the person has to know first; null: nothing. */
+  settle(): Promise<string | null>;
   /** Saves now if a save was requested; afterwards the flow neither saves nor leaves its step. */
   close(): void;
   /** The migration of the stored draft when the flow was opened; null once a step has shown its notice. */
@@ -73,6 +76,8 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
   let leaving: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
   let entered: string | null = null;
+  /** True once the person has typed something, or gone on: defaults of the page are no draft for the server. */
+  let isBegun = false;
 
   const read = (): FlowState => {
     const state = store.get(own) ?? startFlow(version);
@@ -80,16 +85,23 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
   };
   const isOver = (state: FlowState) =>
     service.steps.some(({ id, kind }) => id === state.step && kind === "outcome");
-  const { request: saveSoon, close: closeSave } = createLaterSave(() => {
+  const save = (): void => {
     const state = read();
     const isUntouched = state.step === null && isEqual(state, startFlow(version));
-    if (isOver(state) || isUntouched) dropFlow(service.id, owner);
-    else {
-      const kept = storable(state, service, isLargeAnswer);
-      outline ??= outlineOf(service);
-      storeFlow(service.id, { state: kept, outline, ends: endsWhenLeft(service, state) }, owner);
+    if (isOver(state) || isUntouched) {
+      dropFlow(service.id, owner);
+      return kept?.end(isOver(state) ? "sent" : "dropped");
     }
-  });
+    const draft = {
+      state: storable(state, service, isLargeAnswer),
+      outline: (outline ??= outlineOf(service)),
+    };
+    const ends = endsWhenLeft(service, state);
+    storeFlow(service.id, { ...draft, ends }, owner);
+    isBegun ||= state.passed.length > 0;
+    if (isBegun && !ends) kept?.keep(draft);
+  };
+  const { request: saveSoon, close: closeSave } = createLaterSave(save);
 
   const { state, migration } = restore(host, loaded, owner);
   store.set(own, { ...startFlow(version), ...state });
@@ -100,10 +112,17 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
     if (after !== store.get(own)) store.set(own, after);
     saveSoon();
   };
+  const kept = owner === null ? null : keptDraftOf(host, service, { read, update });
   return {
     read,
     update,
+    async settle() {
+      if (!kept) return null;
+      save();
+      return kept.settle();
+    },
     draft(form, data) {
+      isBegun = true;
       drafts.set(form, data);
       saveSoon();
     },

@@ -1,0 +1,85 @@
+import type { CompiledService, Json, JsonObject } from "../definition.ts";
+import { isEmpty, isObject } from "../json.ts";
+import type { Draft } from "./draft.ts";
+import { startFlow, type FlowState } from "./state.ts";
+import { hasSubmission } from "./submissions.ts";
+
+/**
+ * The parts of a draft that the server keeps for a person, by their names. Each is replaced as a whole: of two devices the one that has changed a part
+ * last wins. A draft has the typed data alone, without answers: they may be out of date when it is resumed, and the person may have lost the right to them.
+ */
+export type DraftParts = Readonly<Record<string, Json>>;
+
+/** The step, the data of its address and the keys of the submissions. */
+const way = "percorso";
+/** The version and the outline of the definition that made it. */
+const definition = "definizione";
+const formPrefix = "modulo.";
+
+/** True for a service whose drafts are kept: one that ends with a submission. A search has nothing to keep. */
+export const keepsDrafts = (service: CompiledService): boolean => hasSubmission(service);
+
+/** The parts of a stored state. */
+export function partsOfDraft({ state, outline }: Draft): DraftParts {
+  const { version, step, arrived, address, keys } = state;
+  const forms = Object.entries(state.forms).filter(([, data]) => !isEmpty(data));
+  return {
+    [way]: { step, arrived, address, keys },
+    [definition]: { version, outline: (outline ?? null) as Json }, // an outline is JSON
+    ...Object.fromEntries(
+      forms.map(([name, data]) => [formPrefix + name, { data, passed: state.passed.includes(name) }]),
+    ),
+  };
+}
+
+const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
+
+/** A state with parts in place of its own; null removes a form. `migrateFlow` checks what a part contains. */
+export function withParts(before: FlowState, parts: DraftParts): FlowState {
+  const forms = new Map(Object.entries(before.forms));
+  const passed = new Set(before.passed);
+  for (const [name, part] of Object.entries(parts)) {
+    if (!name.startsWith(formPrefix)) continue;
+    const form = name.slice(formPrefix.length);
+    const { data, passed: isPassed } = objectOf(part);
+    if (isObject(data)) forms.set(form, data);
+    else forms.delete(form);
+    if (isPassed === true) passed.add(form);
+    else passed.delete(form);
+  }
+  return { ...before, forms: Object.fromEntries(forms), passed: [...passed] };
+}
+
+/** The draft that parts of the server make. */
+export function draftOfParts(parts: DraftParts): Draft {
+  const { version, outline } = objectOf(parts[definition]);
+  const { step, arrived, address, keys } = objectOf(parts[way]);
+  const state: FlowState = {
+    ...startFlow(typeof version === "string" ? version : ""),
+    step: typeof step === "string" ? step : null,
+    arrived: objectOf(arrived),
+    address: objectOf(address),
+    keys: objectOf(keys) as FlowState["keys"], // written by `partsOfDraft`
+  };
+  return {
+    state: withParts(state, parts),
+    ...(isObject(outline) && { outline: outline as unknown as Draft["outline"] }), // `soundOutline` checks it
+  };
+}
+
+/** Where a draft has been left: the step, and the stages that follow. */
+export interface DraftPlace {
+  readonly step: string;
+  readonly title: string;
+  readonly missing: readonly string[];
+}
+
+/** The stages of a service after that of a step, once each. */
+export function stagesAfter({ steps }: CompiledService, step: string): string[] {
+  const at = steps.findIndex(({ id }) => id === step);
+  const stages = new Set(
+    steps.slice(at + 1).flatMap(({ kind, stage }) => (kind === "outcome" ? [] : (stage ?? []))),
+  );
+  stages.delete(steps[at]?.stage ?? "");
+  return [...stages];
+}

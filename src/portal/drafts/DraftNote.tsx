@@ -1,0 +1,59 @@
+import { useAtomValue } from "jotai";
+import {
+  formatLongDate,
+  formatLongTime,
+  italianDay,
+  italianTime,
+} from "../../formats/quantities/italian-time.ts";
+import { Alert } from "../../ui/Alert.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { broughtAtom, type TwoDrafts } from "./bring-draft.ts";
+import { draftStatusAtom } from "./kept-drafts.ts";
+import { messages } from "./messages.ts";
+
+/** An ISO instant as day, or as day and time, in Italy. */
+export const longDay = (instant: string): string => formatLongDate(italianDay(Date.parse(instant)));
+const longTime = (instant: string): string => formatLongTime(italianTime(Date.parse(instant)));
+const clock = (instant: string): string => italianTime(Date.parse(instant)).slice(11, 16).replace(/^0/, "");
+
+/** What the page of a service says about its draft: that it was resumed, that there are two, and until when it is kept. */
+export function DraftNote({ service }: { service: string }) {
+  const brought = useAtomValue(broughtAtom)[service];
+  const status = useAtomValue(draftStatusAtom)[service];
+  const isResumed = brought?.resumed !== undefined && status === undefined;
+  if (!brought?.two && !isResumed && !status) return null;
+  return (
+    <div className="container-xxl pt-4">
+      {brought?.two ? <Choice two={brought.two} /> : null}
+      {isResumed ? (
+        <Alert kind="info">
+          <p className="mb-0">{messages.resumed(longTime(brought.resumed!))}</p>
+        </Alert>
+      ) : null}
+      {status ? (
+        <p className="small mb-0">
+          {status.kind === "kept"
+            ? messages.kept(clock(status.at), longDay(status.until))
+            : messages.tooLarge}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Choice({ two: { at, takeOlder, keepNewer } }: { two: TwoDrafts }) {
+  const { title, text, older, newer } = messages.two;
+  return (
+    <Alert kind="warning" title={title}>
+      <p>{text(longTime(at))}</p>
+      <div className="d-flex flex-wrap gap-2">
+        <Button look="outline-primary" size="sm" onClick={takeOlder}>
+          {older}
+        </Button>
+        <Button look="outline-primary" size="sm" onClick={keepNewer}>
+          {newer}
+        </Button>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,166 @@
+import { atom } from "jotai";
+import { basePaths } from "../../contract/bases.ts";
+import { callWith } from "../../contract/call-with.ts";
+import { eliminaBozza, leggiBozza, salvaBozza } from "../../contract/calls.generated.ts";
+import { ownAddress, ownName } from "../../contract/served-page.ts";
+import { PAGE_HEADERS } from "../../protocol/page-headers.ts";
+import type { Answer } from "../../engine/calls/index.ts";
+import { dropFlow, type DraftToKeep, type ServerDrafts } from "../../screens/index.ts";
+import { identityAtom, session } from "../session/session.ts";
+import { send } from "../transport/send.ts";
+import { createServerDraft, type DraftStatus, type SaveBody, type ServerDraft } from "./server-draft.ts";
+
+/** How the draft of each service stands at the server. */
+export const draftStatusAtom = atom<Readonly<Record<string, DraftStatus>>>({});
+
+/** Milliseconds without a change after which a draft is sent, and after which it is sent while changes go on. */
+const pause = 3_000;
+const longest = 15_000;
+
+const placeOf = (service: string): string => ownName(`bozza:${service}`);
+
+/** The revision of the draft of a service that this tab has seen last; 0 when the browser forbids its storage. */
+export function seenRevision(service: string): number {
+  try {
+    return Number(sessionStorage.getItem(placeOf(service))) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+export function noteRevision(service: string, revision: number): void {
+  try {
+    if (revision > 0) sessionStorage.setItem(placeOf(service), String(revision));
+    else sessionStorage.removeItem(placeOf(service));
+  } catch {
+    // Then the next save gets the parts of others once more.
+  }
+}
+
+const callOf = <Call extends { readonly path: string }>(call: Call, servizio: string) =>
+  callWith(call, { servizio });
+
+/** Sends a save that outlives the page. The browser sends 64 KB at most; a larger draft is kept by the tab and the saves before. */
+function saveLast(service: string, body: SaveBody): void {
+  const { base, method, path } = callOf(salvaBozza, service);
+  const person = session.get(identityAtom)?.impronta;
+  const headers = {
+    "content-type": "application/json",
+    ...(person !== undefined && { [PAGE_HEADERS.person]: person }),
+  };
+  const request = { method, headers, body: JSON.stringify(body), keepalive: true };
+  void fetch(ownAddress(basePaths[base] + path), request).catch(() => undefined);
+}
+
+/** A draft with the timer of its next save. */
+interface Timed {
+  readonly copy: ServerDraft;
+  timer?: ReturnType<typeof setTimeout> | undefined;
+  /** When the first change came that is not sent. */
+  since?: number | undefined;
+}
+
+const drafts = new Map<string, Timed>();
+/** Services in which two drafts wait for the choice of the person. */
+const paused = new Set<string>();
+
+function draftOf(service: string): Timed {
+  const known = drafts.get(service);
+  if (known) return known;
+  const copy = createServerDraft({
+    save: (body) => send({ ...callOf(salvaBozza, service), body: { ...body } }),
+    saveLast: (body) => saveLast(service, body),
+    readRevision: () => seenRevision(service),
+    noteRevision: (revision) => noteRevision(service, revision),
+    onStatus: (status) => session.set(draftStatusAtom, (before) => ({ ...before, [service]: status })),
+  });
+  const made = { copy };
+  drafts.set(service, made);
+  return made;
+}
+
+/** The copy of the draft of a service. */
+export const copyOf = (service: string): ServerDraft => draftOf(service).copy;
+
+/** Reads the draft of a service. */
+export const readDraft = (service: string) => send(callOf(leggiBozza, service));
+
+/** Deletes the draft of a service at the server. */
+export const deleteDraft = (service: string, how: "sent" | "dropped") =>
+  send({ ...callOf(eliminaBozza, service), query: { esito: how === "sent" ? "inviata" : "eliminata" } });
+
+/** Deletes the draft of a service as the person asks, at the server and in this tab. */
+export async function dropDraft(service: string): Promise<Answer> {
+  const answer = await deleteDraft(service, "dropped");
+  if (answer.kind === "done") {
+    drafts.get(service)?.copy.forget();
+    noteRevision(service, 0);
+    dropFlow(service, session.get(identityAtom)?.cf ?? null);
+  }
+  return answer;
+}
+
+/** Nothing is kept of a service until `resumeKeeping`: its two drafts wait for a choice. */
+export const pauseKeeping = (service: string): void => void paused.add(service);
+export function resumeKeeping(service: string): void {
+  paused.delete(service);
+  saveSoon(draftOf(service));
+}
+
+function stopTimer(draft: Timed): void {
+  clearTimeout(draft.timer);
+  draft.timer = undefined;
+  draft.since = undefined;
+}
+
+function saveSoon(draft: Timed): void {
+  const now = Date.now();
+  draft.since ??= now;
+  clearTimeout(draft.timer);
+  const wait = Math.max(0, Math.min(pause, draft.since + longest - now));
+  draft.timer = setTimeout(() => {
+    stopTimer(draft);
+    void draft.copy.save();
+  }, wait);
+}
+
+const isHidden = () => document.visibilityState === "hidden";
+
+/** The page is hidden, or left: the save that waits is sent now. */
+function saveAllNow(): void {
+  for (const draft of drafts.values())
+    if (draft.timer !== undefined) {
+      stopTimer(draft);
+      draft.copy.saveLast();
+    }
+}
+addEventListener("pagehide", saveAllNow);
+document.addEventListener("visibilitychange", () => {
+  if (isHidden()) saveAllNow();
+});
+
+/** What a logged-in person has begun, kept by the gateway. */
+export const serverDrafts: ServerDrafts = {
+  keep(service: string, draft: DraftToKeep) {
+    const timed = draftOf(service);
+    timed.copy.set(draft);
+    if (paused.has(service)) return;
+    // The flow saves when the page is hidden: its save may come after `saveAllNow`.
+    if (isHidden()) timed.copy.saveLast();
+    else saveSoon(timed);
+  },
+  end(service, how) {
+    const timed = draftOf(service);
+    stopTimer(timed);
+    const wasKept = timed.copy.isKept();
+    timed.copy.forget();
+    session.set(draftStatusAtom, ({ [service]: _, ...others }) => others);
+    if (wasKept) void deleteDraft(service, how);
+  },
+  async settle(service) {
+    if (paused.has(service)) return "same";
+    const timed = draftOf(service);
+    stopTimer(timed);
+    return timed.copy.save();
+  },
+};

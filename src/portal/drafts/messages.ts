@@ -1,0 +1,39 @@
+import { isOne } from "../../formats/language.ts";
+
+/** The texts of the drafts that the portal keeps for a logged-in person, loaded with the login. */
+export const messages = {
+  kept: (time: string, until: string) =>
+    `Salvata alle ${time}. Puoi continuare da qualsiasi dispositivo: la ritrovi nella tua area fino al ${until}.`,
+  tooLarge:
+    "Questa richiesta è troppo lunga per conservarla nella tua area: ciò che hai scritto resta in questa finestra finché non la chiudi.",
+  resumed: (day: string) =>
+    `Hai ripreso la richiesta che avevi cominciato: è come l'avevi lasciata il ${day}. Le ricerche e le conferme vanno ripetute.`,
+  two: {
+    title: "Avevi già cominciato questa richiesta",
+    text: (day: string) =>
+      `Nella tua area ce n'è una salvata il ${day}, e qui ne hai cominciata un'altra. Se ne può conservare una sola.`,
+    older: "Riprendi quella salvata",
+    newer: "Continua con questa",
+  },
+  list: {
+    title: "Le tue richieste da finire",
+    place: (title: string, day: string) => `Ultima pagina: «${title}», ${day}.`,
+    missing: (stages: readonly string[]) => `Mancano: ${stages.join(", ")}.`,
+    until: (day: string) => `Si conserva fino al ${day}.`,
+    resume: "Riprendi",
+    drop: "Elimina",
+    dropTitle: "Eliminare la richiesta?",
+    dropText: "Ciò che hai scritto si perde. I documenti che hai caricato non arrivano all'ufficio.",
+    cancel: "Annulla",
+    confirm: "Elimina",
+    dropped: "Richiesta eliminata",
+  },
+  ending: {
+    title: (count: number) =>
+      isOne(count)
+        ? "Una richiesta da finire sta per scadere"
+        : `${count} richieste da finire stanno per scadere`,
+    /** After the title of the service. */
+    line: (day: string) => `: si conserva fino al ${day}.`,
+  },
+} as const;

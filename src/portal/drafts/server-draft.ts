@@ -1,0 +1,160 @@
+import type { Answer } from "../../engine/calls/index.ts";
+import type { Json } from "../../engine/index.ts";
+import type { DraftParts, DraftPlace } from "../../engine/flow/index.ts";
+import type { DraftToKeep } from "../../screens/index.ts";
+import { DRAFT_CODES } from "../../protocol/draft-codes.ts";
+import { objectOf, textOf } from "../transport/answer-values.ts";
+
+/** The body of `salvaBozza`. */
+export interface SaveBody {
+  readonly revisione: number;
+  readonly parti: DraftParts;
+  readonly posizione: { readonly passo: string; readonly titolo: string; readonly mancano: string[] };
+}
+
+/** How a draft stands at the server. Times are ISO instants. */
+export type DraftStatus =
+  | { readonly kind: "kept"; readonly at: string; readonly until: string }
+  | { readonly kind: "tooLarge" };
+
+/** The calls of one draft, and what follows from their answers. */
+export interface DraftPort {
+  save(body: SaveBody): Promise<Answer>;
+  /** Saves when the page is left: nobody reads the answer. */
+  saveLast(body: SaveBody): void;
+  /** The revision that the tab has seen last, also after a reload; 0: none. */
+  readRevision(): number;
+  noteRevision(revision: number): void;
+  onStatus(status: DraftStatus): void;
+}
+
+export type Settled = "same" | "changed" | "sent" | "dropped";
+
+/** One draft of the page and its copy at the server. */
+export interface ServerDraft {
+  /** Takes the draft to keep; nothing is sent. */
+  set(draft: DraftToKeep): void;
+  /** Sends what has changed. Resolves to what others have done with it. Never throws. */
+  save(): Promise<Settled>;
+  /** Sends what has changed while the page is left. */
+  saveLast(): void;
+  /** Notes the parts that the server has, as the page has read them. */
+  noteParts(parts: DraftParts): void;
+  /** True once the server has a copy. */
+  isKept(): boolean;
+  /** Forgets the copy: the server has deleted it. */
+  forget(): void;
+}
+
+const ended: Readonly<Record<string, Settled>> = {
+  [DRAFT_CODES.sent]: "sent",
+  [DRAFT_CODES.dropped]: "dropped",
+};
+
+/** Creates the copy of one draft. One save is on its way at a time. */
+export function createServerDraft(port: DraftPort): ServerDraft {
+  /** The parts as the server has them, as JSON. */
+  const known = new Map<string, string>();
+  let draft: DraftToKeep | null = null;
+  let place = "";
+  let last: Promise<unknown> = Promise.resolve();
+  let end: Settled | null = null;
+
+  function changedParts({ parts }: DraftToKeep): Record<string, Json> {
+    const changed: (readonly [string, Json])[] = Object.entries(parts).filter(
+      ([name, part]) => known.get(name) !== JSON.stringify(part),
+    );
+    const gone = [...known.keys()].filter((name) => !(name in parts)).map((name) => [name, null] as const);
+    return Object.fromEntries([...changed, ...gone]);
+  }
+
+  function bodyOf(kept: DraftToKeep): SaveBody {
+    const { step, title, missing } = kept.place;
+    return {
+      revisione: port.readRevision(),
+      parti: changedParts(kept),
+      posizione: { passo: step, titolo: title.slice(0, 200), mancano: [...missing.slice(0, 20)] },
+    };
+  }
+
+  const note = (parts: DraftParts): void => {
+    for (const [name, part] of Object.entries(parts))
+      if (part === null) known.delete(name);
+      else known.set(name, JSON.stringify(part));
+  };
+
+  const isSame = ({ parti, posizione }: SaveBody): boolean =>
+    Object.keys(parti).length === 0 && JSON.stringify(posizione) === place;
+
+  async function send(kept: DraftToKeep, isSecond = false): Promise<Settled> {
+    const body = bodyOf(kept);
+    const answer = await port.save(body);
+    if (answer.kind === "refused") return explain(kept, answer, isSecond);
+    const { revisione, salvataIl, scadeIl, altrove } = objectOf(answer.value);
+    note(body.parti);
+    place = JSON.stringify(body.posizione);
+    port.noteRevision(Number(revisione) || 0);
+    port.onStatus({ kind: "kept", at: textOf(salvataIl), until: textOf(scadeIl) });
+    const others = objectOf(altrove) as DraftParts; // JSON
+    if (Object.keys(others).length === 0) return "same";
+    note(others);
+    kept.onChangedElsewhere(others);
+    return "changed";
+  }
+
+  /** Nothing of a failure reaches the person: the tab has the draft, and the next change is saved with all before it. */
+  function explain(
+    kept: DraftToKeep,
+    { code, status }: Extract<Answer, { kind: "refused" }>,
+    isSecond: boolean,
+  ): Settled | Promise<Settled> {
+    if (code === DRAFT_CODES.unknown && !isSecond) {
+      forget();
+      return send(kept, true);
+    }
+    const how = code === null ? undefined : ended[code];
+    if (how === "dropped") forget(); // a further submission begins it anew
+    if (how === "sent") end = how;
+    if (status === 413) port.onStatus({ kind: "tooLarge" });
+    return how ?? "same";
+  }
+
+  function forget(): void {
+    known.clear();
+    place = "";
+    port.noteRevision(0);
+  }
+
+  function save(): Promise<Settled> {
+    const next = async (): Promise<Settled> => end ?? (draft ? send(draft) : "same");
+    const saved = last.then(next);
+    last = saved.catch(() => undefined);
+    return saved;
+  }
+
+  return {
+    set: (next) => void (draft = next),
+    save,
+    saveLast() {
+      if (!draft || end) return;
+      const body = bodyOf(draft);
+      if (!isSame(body)) port.saveLast(body);
+    },
+    noteParts: note,
+    isKept: () => port.readRevision() > 0,
+    forget() {
+      draft = null;
+      forget();
+    },
+  };
+}
+
+/** The place of a draft, in an answer of `elencaBozze`. */
+export const readPlace = (value: unknown): DraftPlace => {
+  const { passo, titolo, mancano } = objectOf(value);
+  return {
+    step: textOf(passo),
+    title: textOf(titolo),
+    missing: Array.isArray(mancano) ? mancano.map(textOf).filter(Boolean) : [],
+  };
+};

@@ -1,0 +1,75 @@
+import { renderText } from "../../engine/expressions/index.ts";
+import {
+  keepsDrafts,
+  partsOfDraft,
+  scopeOf,
+  stagesAfter,
+  withParts,
+  type Draft,
+  type DraftParts,
+  type DraftPlace,
+  type FlowState,
+} from "../../engine/flow/index.ts";
+import { usualTitle } from "../../engine/usual-title.ts";
+import type { CompiledService } from "../../engine/index.ts";
+import { envOf } from "../calls/env.ts";
+import type { Host } from "../host.ts";
+import { messages } from "../messages.ts";
+import { callsAtom, flashAtom } from "./atoms.ts";
+
+/** The copy of one draft that the server keeps for a logged-in person. */
+export interface KeptDraft {
+  /** Keeps the state that the tab has stored. */
+  keep(draft: Draft): void;
+  /** Deletes it: the request was sent, or nothing is left of it. */
+  end(how: "sent" | "dropped"): void;
+  /**
+   * Finds out before a submission whether another page has changed or ended the draft, and takes over what it has changed. Returns what the person
+   * has to know first; null when the request may be sent.
+   */
+  settle(): Promise<string | null>;
+}
+
+/** The parts of a flow that a kept draft reads and changes. */
+interface OwnFlow {
+  read(): FlowState;
+  update(change: (state: FlowState) => FlowState): void;
+}
+
+/** The step that a person is at, in words. */
+function placeOf(host: Host, service: CompiledService, state: FlowState): DraftPlace {
+  const { id, title = "" } = service.steps.find((step) => step.id === state.step) ?? service.steps[0]!;
+  const scope = scopeOf(service, state, envOf(host, host.store.get(callsAtom(service.id)), service, state));
+  const { text } = renderText(usualTitle(title, service.values), scope);
+  return { step: id, title: text || service.title, missing: stagesAfter(service, id) };
+}
+
+/** The kept draft of a service; null where none is kept. */
+export function keptDraftOf(host: Host, service: CompiledService, flow: OwnFlow): KeptDraft | null {
+  const { drafts } = host;
+  if (!drafts || !keepsDrafts(service)) return null;
+  let isSettling = false;
+  const takeOver = (parts: DraftParts): void => {
+    flow.update((state) => withParts(state, parts));
+    const { step } = flow.read();
+    if (step === null || isSettling) return;
+    const notice = { level: "warning" as const, text: messages.elsewhere.changed };
+    host.store.set(flashAtom, { service: service.id, step, notice });
+  };
+  return {
+    keep: (draft) =>
+      drafts.keep(service.id, {
+        parts: partsOfDraft(draft),
+        place: placeOf(host, service, flow.read()),
+        onChangedElsewhere: takeOver,
+      }),
+    end: (how) => drafts.end(service.id, how),
+    async settle() {
+      isSettling = true;
+      const outcome = await drafts.settle(service.id);
+      isSettling = false;
+      if (outcome === "same") return null;
+      return outcome === "changed" ? messages.elsewhere.beforeSending : messages.elsewhere[outcome];
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import "../../support/keeps-state.ts";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Answer } from "../../../src/engine/calls/index.ts";
+import { begunDraftsAtom } from "../../../src/portal/drafts/begun-drafts.ts";
+import { loadIndex } from "../../../src/portal/loading/bundle.ts";
+import { areaTabAtom, identityAtom, session } from "../../../src/portal/session/session.ts";
+import { sendRequest } from "../../../src/portal/transport/transport.ts";
+import { storeFlow } from "../../../src/screens/flow/storage.ts";
+import { startFlow } from "../../../src/engine/flow/index.ts";
+import { done, refusal } from "../../support/fake-host.ts";
+import { openPortal } from "../../support/open-portal.tsx";
+import { aManifest, aPortal } from "../../support/portal-fixture.ts";
+
+vi.mock("../../../src/portal/loading/bundle.ts", () => ({ loadService: vi.fn(), loadIndex: vi.fn() }));
+vi.mock("../../../src/portal/transport/transport.ts", () => ({ sendRequest: vi.fn() }));
+
+const person = { cf: "BRNFLV72H58L219J", nome: "Fulvia", cognome: "Brandestini" };
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const aDraft = (rest: object = {}) => ({
+  servizio: "prova",
+  salvataIl: "2026-11-30T09:42:00.000Z",
+  scadeIl: "2026-12-30T09:42:00.000Z",
+  posizione: { passo: "prova_inizio", titolo: "I tuoi documenti", mancano: ["Documenti", "Riepilogo"] },
+  ...rest,
+});
+let list: Answer;
+
+beforeAll(async () => void (await import("../../../src/portal/account/PersonalArea.tsx")), 60_000);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  list = done([aDraft()]);
+  session.set(identityAtom, person);
+  session.set(areaTabAtom, "riepilogo");
+  session.set(begunDraftsAtom, "loading");
+  vi.mocked(loadIndex).mockResolvedValue(aManifest);
+  vi.mocked(sendRequest).mockReset();
+  vi.mocked(sendRequest).mockImplementation(async ({ method, path }) =>
+    path === "/bff/bozze" ? list : method === "DELETE" ? done(null) : done([]),
+  );
+});
+
+const requests = () => screen.findByRole("region", { name: "Le tue richieste da finire" });
+
+test("the area lists what the person has begun: where they stopped, what is missing, and until when it is kept", async () => {
+  openPortal(aPortal, "/");
+  const entry = within(await requests()).getByRole("listitem");
+  expect(entry).toHaveTextContent("Servizio di prova");
+  expect(entry).toHaveTextContent("Ultima pagina: «I tuoi documenti», 30 novembre 2026.");
+  expect(entry).toHaveTextContent("Mancano: Documenti, Riepilogo.");
+  expect(entry).toHaveTextContent("Si conserva fino al 30 dicembre 2026.");
+  expect(within(entry).getByRole("link", { name: "Riprendi Servizio di prova" })).toHaveAttribute(
+    "href",
+    "/prova",
+  );
+});
+
+test("a draft whose step is gone resumes at the first page of its service, and one whose service is gone is left out", async () => {
+  const place = { passo: "sparito", titolo: "", mancano: null };
+  list = done([aDraft({ posizione: place }), aDraft({ servizio: "sparito" })]);
+  openPortal(aPortal, "/");
+  const entries = within(await requests()).getAllByRole("listitem");
+  expect(entries).toHaveLength(1);
+  expect(within(entries[0]!).getByRole("link")).toHaveAttribute("href", "/prova");
+});
+
+test("nothing is shown to who has begun nothing, nor beside a gateway that has no drafts", async () => {
+  for (const answer of [done([]), refusal(404)]) {
+    list = answer;
+    openPortal(aPortal, "/");
+    await screen.findAllByRole("region", { name: "Le tue pratiche" }).catch(() => undefined);
+    expect(screen.queryByText("Le tue richieste da finire")).toBeNull();
+  }
+});
+
+test.each([[refusal(503)], [done({ uno: 1 })], [done([{ servizio: 4 }])]])(
+  "a list that cannot be read says so, with a retry: %j",
+  async (answer) => {
+    list = answer;
+    openPortal(aPortal, "/");
+    const region = await requests();
+    expect(within(region).getByText(/Servizio al momento non disponibile/)).toBeVisible();
+    list = done([aDraft()]);
+    await userEvent.click(within(region).getByRole("button", { name: "Riprova" }));
+    expect(await within(await requests()).findByRole("link")).toBeVisible();
+  },
+);
+
+test("a request is deleted after a question, here and at the gateway, and the heading takes the focus", async () => {
+  const draft = {
+    state: { ...startFlow("1"), step: "prova_inizio", forms: { modulo: { targa: "AB123CD" } } },
+  };
+  storeFlow("prova", draft, person.cf);
+  openPortal(aPortal, "/");
+  await userEvent.click(within(await requests()).getByRole("button", { name: "Elimina Servizio di prova" }));
+  const dialog = await screen.findByRole("dialog", { name: "Eliminare la richiesta?" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Elimina" }));
+  expect(vi.mocked(sendRequest)).toHaveBeenCalledWith(
+    expect.objectContaining({ method: "DELETE", path: "/bff/bozze/prova", query: { esito: "eliminata" } }),
+    undefined,
+    expect.anything(),
+  );
+  expect(screen.getByRole("heading", { name: "Le tue richieste da finire" })).toHaveFocus();
+  expect(Object.keys(sessionStorage).filter((name) => name.startsWith("flusso:"))).toEqual([]);
+});
+
+test("the notifications remind of a request that ends within three days", async () => {
+  session.set(areaTabAtom, "notifiche");
+  list = done([aDraft({ scadeIl: inDays(2) }), aDraft({ servizio: "guasto", scadeIl: inDays(10) })]);
+  openPortal(aPortal, "/");
+  expect(await screen.findByText("Una richiesta da finire sta per scadere")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Servizio di prova" })).toHaveAttribute("href", "/prova");
+  expect(screen.queryByText(/richieste da finire stanno/)).toBeNull();
+});

@@ -1,0 +1,172 @@
+import "../../support/keeps-state.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Answer } from "../../../src/engine/calls/index.ts";
+import { startFlow, type FlowState } from "../../../src/engine/flow/index.ts";
+import type { CompiledService } from "../../../src/engine/index.ts";
+import { bringDraft, broughtAtom } from "../../../src/portal/drafts/bring-draft.ts";
+import { draftStatusAtom, seenRevision, serverDrafts } from "../../../src/portal/drafts/kept-drafts.ts";
+import type { SaveBody } from "../../../src/portal/drafts/server-draft.ts";
+import { session } from "../../../src/portal/session/session.ts";
+import type { Sendable } from "../../../src/portal/transport/sendable.ts";
+import { sendRequest } from "../../../src/portal/transport/transport.ts";
+import { restoreFlow, storeFlow } from "../../../src/screens/flow/storage.ts";
+import { draftsServer } from "../../support/drafts-server.ts";
+import { done } from "../../support/fake-host.ts";
+import { aService, anEndpoint } from "../../support/service.ts";
+
+vi.mock("../../../src/portal/transport/transport.ts", () => ({ sendRequest: vi.fn() }));
+
+const owner = "BRNFLV72H58L219J";
+const endpoints = { invia: anEndpoint({ method: "POST", save: "inviata", keyed: true }) };
+const place = { step: "crea", title: "Crea", missing: [] };
+const form = (targa: string) => ({ data: { targa }, passed: false });
+const stateWith = (forms: FlowState["forms"]): FlowState => ({ ...startFlow("1"), step: "crea", forms });
+const formsIn = ({ id }: CompiledService) => restoreFlow(id, owner)?.state.forms;
+
+let number = 0;
+let server = draftsServer();
+let service: CompiledService;
+let asked: Sendable[] = [];
+
+const answerOf = (request: Sendable): Answer => {
+  if (request.method === "GET") return server.read();
+  if (request.method === "PUT") return server.save(request.body as unknown as SaveBody); // of the program under test
+  server.end(request.query?.esito === "inviata" ? "sent" : "dropped");
+  return done(null);
+};
+
+/** Another device keeps parts. */
+const elsewhere = (parti: SaveBody["parti"], revisione = 0) =>
+  server.save({ revisione, parti, posizione: { passo: "crea", titolo: "Crea", mancano: [] } });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  server = draftsServer();
+  service = aService({ id: `prova-${number++}`, endpoints });
+  asked = [];
+  vi.mocked(sendRequest).mockImplementation(async (request) => {
+    asked.push(request);
+    return answerOf(request);
+  });
+});
+
+test("a tab without a draft gets that of the server, as it is", async () => {
+  elsewhere({ percorso: { step: "crea" }, definizione: { version: "0" }, "modulo.crea": form("AB123CD") });
+  await bringDraft(service, owner);
+  expect(restoreFlow(service.id, owner)?.state).toEqual({
+    ...startFlow("0"),
+    step: "crea",
+    forms: { crea: { targa: "AB123CD" } },
+  });
+  expect(session.get(broughtAtom)[service.id]?.resumed).toBe("2026-11-30T09:42:00.000Z");
+  expect(seenRevision(service.id)).toBe(1);
+});
+
+test("it is asked for once in the life of a page, and only of services that end with a submission", async () => {
+  await bringDraft(service, owner);
+  await bringDraft(service, owner);
+  await bringDraft(aService({ id: "ricerca", endpoints: {} }), owner);
+  expect(asked).toHaveLength(1);
+});
+
+test("a tab that is loaded again keeps what it has typed, and takes what another device has changed since", async () => {
+  elsewhere({ "modulo.uno": form("vecchio"), "modulo.due": form("vecchio") });
+  await bringDraft(service, owner);
+  elsewhere({ "modulo.due": form("nuovo") }, 1);
+  storeFlow(
+    service.id,
+    { state: stateWith({ uno: { targa: "scritto" }, due: { targa: "vecchio" } }) },
+    owner,
+  );
+  const reloaded = aService({ id: service.id, endpoints });
+  vi.resetModules();
+  const fresh = await import("../../../src/portal/drafts/bring-draft.ts");
+  await fresh.bringDraft(reloaded, owner);
+  expect(formsIn(service)).toEqual({ uno: { targa: "scritto" }, due: { targa: "nuovo" } });
+});
+
+test("of a draft typed before the login and another one of the server the person chooses; nothing is kept meanwhile", async () => {
+  elsewhere({ percorso: { step: "crea" }, "modulo.crea": form("AB123CD") });
+  storeFlow(service.id, { state: stateWith({ crea: { targa: "EF456GH" } }) }, null);
+  const reload = vi.fn();
+  await bringDraft(service, owner, reload);
+  const { two } = session.get(broughtAtom)[service.id]!;
+  expect(formsIn(service)).toEqual({ crea: { targa: "EF456GH" } });
+  serverDrafts.keep(service.id, { parts: { "modulo.crea": form("x") }, place, onChangedElsewhere() {} });
+  expect(await serverDrafts.settle(service.id)).toBe("same");
+  expect(asked.filter(({ method }) => method === "PUT")).toEqual([]);
+  two!.keepNewer();
+  expect(await serverDrafts.settle(service.id)).toBe("same");
+  expect(server.parts()["modulo.crea"]!.valore).toEqual(form("x"));
+  expect(session.get(broughtAtom)[service.id]).toBeUndefined();
+});
+
+test("a page opens without its draft when the server is slow, and its first save brings the rest", async () => {
+  vi.useFakeTimers();
+  elsewhere({ "modulo.altri": form("AB123CD") });
+  vi.mocked(sendRequest).mockImplementation(async (request) =>
+    request.method === "GET" ? new Promise(() => {}) : answerOf(request),
+  );
+  const opened = bringDraft(service, owner);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await opened;
+  vi.useRealTimers();
+  const onChangedElsewhere = vi.fn();
+  serverDrafts.keep(service.id, { parts: { "modulo.crea": form("x") }, place, onChangedElsewhere });
+  expect(await serverDrafts.settle(service.id)).toBe("changed");
+  expect(onChangedElsewhere).toHaveBeenCalledWith({ "modulo.altri": form("AB123CD") });
+});
+
+test("a sent request is deleted at the server; one that was never kept asks nothing", async () => {
+  serverDrafts.end(service.id, "sent");
+  expect(asked).toEqual([]);
+  serverDrafts.keep(service.id, { parts: { "modulo.crea": form("x") }, place, onChangedElsewhere() {} });
+  await serverDrafts.settle(service.id);
+  expect(session.get(draftStatusAtom)[service.id]?.kind).toBe("kept");
+  serverDrafts.end(service.id, "sent");
+  expect(asked.at(-1)).toMatchObject({ method: "DELETE", query: { esito: "inviata" } });
+  expect(session.get(draftStatusAtom)[service.id]).toBeUndefined();
+  expect(seenRevision(service.id)).toBe(0);
+});
+
+test("a draft is kept three seconds after the last change, and every fifteen seconds while a person types on", async () => {
+  vi.useFakeTimers();
+  const type = (targa: string) =>
+    serverDrafts.keep(service.id, { parts: { "modulo.crea": form(targa) }, place, onChangedElsewhere() {} });
+  type("A");
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect(asked).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(asked).toHaveLength(1);
+  for (let second = 0; second < 16; second++) {
+    type(`B${second}`);
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(asked).toHaveLength(2);
+  vi.useRealTimers();
+});
+
+test("a page that is hidden sends at once what waits", async () => {
+  const fetched = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response());
+  serverDrafts.keep(service.id, { parts: { "modulo.crea": form("x") }, place, onChangedElsewhere() {} });
+  dispatchEvent(new Event("pagehide"));
+  expect(fetched).toHaveBeenCalledWith(
+    `/authapi/bff/bozze/${service.id}`,
+    expect.objectContaining({
+      method: "PUT",
+      keepalive: true,
+      body: expect.stringContaining("modulo.crea") as string,
+    }),
+  );
+});
+
+test("a server that is away, or answers anything else, leaves the tab as it is", async () => {
+  storeFlow(service.id, { state: stateWith({ crea: { targa: "EF456GH" } }) }, owner);
+  for (const value of [null, [], "x", { revisione: "molte" }, { revisione: 2, parti: 4 }]) {
+    vi.resetModules();
+    vi.mocked(sendRequest).mockResolvedValue(done(value));
+    const { bringDraft: bring } = await import("../../../src/portal/drafts/bring-draft.ts");
+    await bring(service, owner);
+  }
+  expect(formsIn(service)).toEqual({ crea: { targa: "EF456GH" } });
+});

@@ -1,0 +1,166 @@
+import { expect, test, vi } from "vitest";
+import type { Answer } from "../../../src/engine/calls/index.ts";
+import type { DraftParts } from "../../../src/engine/flow/index.ts";
+import { createServerDraft, type DraftPort, type SaveBody } from "../../../src/portal/drafts/server-draft.ts";
+import { draftsServer } from "../../support/drafts-server.ts";
+import { refusal } from "../../support/fake-host.ts";
+
+const place = { step: "dati", title: "I tuoi dati", missing: ["Documenti"] };
+
+/** A page with its copy of a draft, on one server with other pages. */
+function aPage(server = draftsServer(), rest: Partial<DraftPort> = {}) {
+  let revision = 0;
+  const bodies: SaveBody[] = [];
+  const changed = vi.fn<(parts: DraftParts) => void>();
+  const onStatus = vi.fn();
+  const copy = createServerDraft({
+    async save(body) {
+      bodies.push(body);
+      return server.save(body);
+    },
+    saveLast: (body) => void bodies.push(body),
+    readRevision: () => revision,
+    noteRevision: (seen) => void (revision = seen),
+    onStatus,
+    ...rest,
+  });
+  const type = (parts: DraftParts) => copy.set({ parts, place, onChangedElsewhere: changed });
+  return { copy, type, bodies, changed, onStatus, server, revision: () => revision };
+}
+
+const form = (plate: string) => ({ data: { targa: plate }, passed: false });
+
+test("a save sends the parts that have changed since the one before, and the removed ones as null", async () => {
+  const { copy, type, bodies } = aPage();
+  type({ percorso: { step: "dati" }, "modulo.dati": form("AB123CD") });
+  await copy.save();
+  type({ percorso: { step: "dati" }, "modulo.altri": form("EF456GH") });
+  await copy.save();
+  expect(bodies.map(({ revisione, parti }) => [revisione, Object.keys(parti)])).toEqual([
+    [0, ["percorso", "modulo.dati"]],
+    [1, ["modulo.altri", "modulo.dati"]],
+  ]);
+  expect(bodies[1]!.parti["modulo.dati"]).toBeNull();
+});
+
+test("of two devices the newer state wins part by part, and each page gets the parts of the other", async () => {
+  const server = draftsServer();
+  const [desk, phone] = [aPage(server), aPage(server)];
+  desk.type({ "modulo.dati": form("AB123CD") });
+  await desk.copy.save();
+  phone.type({ "modulo.documenti": form("foto") });
+  expect(await phone.copy.save()).toBe("changed");
+  expect(phone.changed).toHaveBeenCalledWith({ "modulo.dati": form("AB123CD") });
+  desk.type({ "modulo.dati": form("EF456GH") });
+  expect(await desk.copy.save()).toBe("changed");
+  expect(desk.changed).toHaveBeenCalledWith({ "modulo.documenti": form("foto") });
+  expect(server.parts()["modulo.dati"]!.valore).toEqual(form("EF456GH"));
+});
+
+test("a page that took over the parts of another has nothing to send of them", async () => {
+  const server = draftsServer();
+  const [desk, phone] = [aPage(server), aPage(server)];
+  desk.type({ "modulo.dati": form("AB123CD") });
+  await desk.copy.save();
+  phone.type({ "modulo.documenti": form("foto") });
+  await phone.copy.save();
+  phone.type({ "modulo.documenti": form("foto"), "modulo.dati": form("AB123CD") });
+  expect(await phone.copy.save()).toBe("same");
+  expect(phone.bodies[1]!.parti).toEqual({});
+});
+
+test("a request that another page has sent is said so, again and again, and is kept no more", async () => {
+  const { copy, type, server } = aPage();
+  type({ "modulo.dati": form("AB123CD") });
+  await copy.save();
+  server.end("sent");
+  expect(await copy.save()).toBe("sent");
+  expect(await copy.save()).toBe("sent");
+  expect(server.parts()).toEqual({});
+});
+
+test("a draft that another page has deleted is named once; then it begins anew, whole", async () => {
+  const { copy, type, server } = aPage();
+  type({ "modulo.dati": form("AB123CD") });
+  await copy.save();
+  server.end("dropped");
+  expect(await copy.save()).toBe("dropped");
+  expect(await copy.save()).toBe("same");
+  expect(server.parts()["modulo.dati"]!.valore).toEqual(form("AB123CD"));
+});
+
+test("a server that knows no such revision gets the whole draft", async () => {
+  const { copy, type, server } = aPage();
+  type({ "modulo.dati": form("AB123CD") });
+  await copy.save();
+  server.restore();
+  type({ "modulo.dati": form("AB123CD"), "modulo.altri": form("EF456GH") });
+  expect(await copy.save()).toBe("same");
+  expect(Object.keys(server.parts())).toEqual(["modulo.dati", "modulo.altri"]);
+});
+
+test.each([
+  ["no connection", refusal(null)],
+  ["a database that is away", refusal(503)],
+  ["an answer that is no draft", refusal(409)],
+])("after %s the next save sends all that the server lacks", async (_, answer) => {
+  const server = draftsServer();
+  let isAway = true;
+  const save = async (body: SaveBody): Promise<Answer> => (isAway ? answer : server.save(body));
+  const { copy, type } = aPage(server, { save });
+  type({ "modulo.dati": form("AB123CD") });
+  expect(await copy.save()).toBe("same");
+  isAway = false;
+  type({ "modulo.dati": form("AB123CD"), "modulo.altri": form("EF456GH") });
+  await copy.save();
+  expect(Object.keys(server.parts())).toEqual(["modulo.dati", "modulo.altri"]);
+});
+
+test("a draft that the server does not take for its size stays in the tab, and the page says so", async () => {
+  const { copy, type, onStatus } = aPage(draftsServer(), { save: async () => refusal(413) });
+  type({ "modulo.dati": form("x".repeat(2_000_000)) });
+  expect(await copy.save()).toBe("same");
+  expect(onStatus).toHaveBeenCalledWith({ kind: "tooLarge" });
+});
+
+test("one save is on its way at a time", async () => {
+  const server = draftsServer();
+  let running = 0;
+  const save = async (body: SaveBody): Promise<Answer> => {
+    running += 1;
+    expect(running).toBe(1);
+    await Promise.resolve();
+    running -= 1;
+    return server.save(body);
+  };
+  const { copy, type } = aPage(server, { save });
+  type({ "modulo.dati": form("AB123CD") });
+  const saves = [copy.save(), copy.save(), copy.save()];
+  type({ "modulo.dati": form("EF456GH") });
+  await Promise.all(saves);
+  expect(server.parts()["modulo.dati"]!.valore).toEqual(form("EF456GH"));
+});
+
+test("a page that is left sends what is not saved yet, and nothing otherwise", async () => {
+  const { copy, type, bodies } = aPage();
+  type({ "modulo.dati": form("AB123CD") });
+  await copy.save();
+  copy.saveLast();
+  expect(bodies).toHaveLength(1);
+  type({ "modulo.dati": form("EF456GH") });
+  copy.saveLast();
+  expect(bodies[1]!.parti).toEqual({ "modulo.dati": form("EF456GH") });
+});
+
+test("texts of the place are cut to what the server takes", async () => {
+  const { copy, bodies } = aPage();
+  const missing = Array.from({ length: 30 }, (_, at) => `Fase ${at}`);
+  copy.set({
+    parts: { percorso: {} },
+    place: { step: "dati", title: "t".repeat(500), missing },
+    onChangedElsewhere() {},
+  });
+  await copy.save();
+  expect(bodies[0]!.posizione.titolo).toHaveLength(200);
+  expect(bodies[0]!.posizione.mancano).toHaveLength(20);
+});

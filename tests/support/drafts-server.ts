@@ -1,0 +1,44 @@
+import type { Answer } from "../../src/engine/calls/index.ts";
+import type { Json } from "../../src/engine/index.ts";
+import type { SaveBody } from "../../src/portal/drafts/server-draft.ts";
+import { DRAFT_CODES } from "../../src/protocol/draft-codes.ts";
+import { done, refusal } from "./fake-host.ts";
+
+interface KeptPart {
+  readonly revisione: number;
+  readonly valore: Json;
+}
+
+/** The gateway's copy of one draft in memory, by the rules of `src/gateway/drafts`. */
+export function draftsServer() {
+  let revisione = 0;
+  let parti: Record<string, KeptPart> = {};
+  let end: string | null = null;
+  const instants = { salvataIl: "2026-11-30T09:42:00.000Z", scadeIl: "2026-12-30T09:42:00.000Z" };
+  const refused = (code: string): Answer => ({ ...refusal(409), code });
+  return {
+    parts: () => parti,
+    end(code: keyof typeof DRAFT_CODES) {
+      end = DRAFT_CODES[code];
+      parti = {};
+    },
+    /** The database of yesterday is back. */
+    restore() {
+      revisione = 0;
+      parti = {};
+    },
+    read: (): Answer => (revisione === 0 || end ? refusal(404) : done({ revisione, ...instants, parti })),
+    save(body: SaveBody): Answer {
+      if (end && body.revisione > 0) return refused(end);
+      if (body.revisione > revisione) return refused(DRAFT_CODES.unknown);
+      end = null;
+      const elsewhere = Object.entries(parti).filter(
+        ([name, part]) => part.revisione > body.revisione && !(name in body.parti),
+      );
+      revisione += 1;
+      for (const [name, valore] of Object.entries(body.parti)) parti[name] = { revisione, valore };
+      const altrove = Object.fromEntries(elsewhere.map(([name, { valore }]) => [name, valore]));
+      return done({ revisione, ...instants, altrove });
+    },
+  };
+}
