@@ -83,6 +83,27 @@ export const citizenTexts = {
     expired: "Questo invio è stato preparato più di un giorno fa: non si può più ripetere.",
     loggedOut: "La sessione è terminata: accedi di nuovo per ripetere l'invio.",
   },
+  /** Why a draft is not saved. */
+  draft: {
+    ended: {
+      inviata: {
+        title: "La richiesta è già stata inviata",
+        text: "L'hai inviata da un'altra finestra o da un altro dispositivo: questa bozza non si salva più.",
+      },
+      eliminata: {
+        title: "La bozza è stata eliminata",
+        text: "L'hai eliminata da un'altra finestra o da un altro dispositivo: questa bozza non si salva più.",
+      },
+    },
+    unknown: {
+      title: "La bozza salvata non è più quella di prima",
+      text: "Ciò che hai scritto resta in questa pagina e può essere salvato di nuovo.",
+    },
+    tooLarge: {
+      title: "La bozza è troppo grande e non è stata salvata",
+      text: "Ciò che hai scritto resta in questa pagina: non chiuderla prima di avere finito.",
+    },
+  },
   /** Why a body of data is refused. */
   body: {
     slow: "I dati sono arrivati troppo piano: riprova con una rete migliore.",

@@ -30,6 +30,9 @@ import { examiner } from "./files/examiner/examiner.ts";
 import { aside } from "./database/aside.ts";
 import { nowOrLater } from "./database/later.ts";
 import { patiently, withPatience } from "./database/patience.ts";
+import { draftsIn } from "./drafts/drafts.ts";
+import { mountDrafts } from "./drafts/mount-drafts.ts";
+import { unkeptDrafts } from "./drafts/unkept.ts";
 import { createServer } from "./http/create-server.ts";
 import { mountPageStyle } from "./http/page.ts";
 import { refuseUnknownCalls } from "./http/unknown-calls.ts";
@@ -116,6 +119,7 @@ function addAnonymousAccess(
   else mountLogin(app, {});
   mountIdentity(app, visitors?.sessions);
   mountUsage(app, contract, visitors && uncounted);
+  mountDrafts(app, contract, visitors && unkeptDrafts);
 }
 
 const hasSessionCookie = (request: FastifyRequest) => sessionCookie.read(request) !== undefined;
@@ -173,6 +177,9 @@ async function addAccess(
   });
   const usage = usageIn(database, now);
   mountUsage(app, contract, usage);
+  const onUnreadable = (service: string) => app.log.warn({ service }, "draft not readable");
+  const drafts = await draftsIn(database, { ...(options.drafts ?? defaults.drafts), now, onUnreadable });
+  mountDrafts(app, contract, drafts);
   const counts = { sweep: () => sweepCounts(database) };
   const endSessions = (cf: string) => sessions.closeAll({ cf });
   const shared = addShared(app, { ...options, contract, endSessions }, access);
@@ -185,6 +192,7 @@ async function addAccess(
     app.possession,
     app.payments,
     usage,
+    drafts,
     ...shared,
   ]);
 }

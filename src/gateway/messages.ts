@@ -190,6 +190,8 @@ export const texts = {
     twoDatabases: "Indicare DATABASE_URL oppure EMBEDDED_DATABASE=1, non tutti e due.",
     needsLogin:
       "Con i servizi della Regione serve un modo di accedere: indicare OIDC_ISSUER, oppure LOGIN=headers, oppure LOGIN=none se nessuno deve poter accedere.",
+    needsDraftKeys:
+      "Manca DRAFT_KEYS, la chiave che cifra le bozze delle persone: 32 byte in base64url, meglio in un file indicato da DRAFT_KEYS_FILE. La dà il comando: node -p \"crypto.randomBytes(32).toString('base64url')\".",
     twoLogins:
       "Si può indicare un solo modo di accedere: OIDC_ISSUER, LOGIN=headers, LOGIN=none oppure LOCAL_PERSON.",
     tokenWithoutClient:

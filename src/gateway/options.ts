@@ -12,6 +12,7 @@ import type { Backend } from "./backend/backend.ts";
 import type { CallLimits } from "./backend/limit-calls.ts";
 import type { ContentOptions } from "./content/add-content.ts";
 import type { Database } from "./database/tables.ts";
+import type { DraftOptions } from "./drafts/drafts.ts";
 import type { PreviewParts } from "./preview/parts.ts";
 import type { PublishingOptions } from "./publishing/add-publishing.ts";
 import type { Examiner } from "./files/examiner/examiner.ts";
@@ -44,6 +45,8 @@ export interface GatewayOptions {
   access?: AccessOptions;
   /** The headers that name the logged-in person to the back end. */
   personHeaders?: PersonHeaders;
+  /** How drafts are kept; by default for 30 days, under a key in the database. */
+  drafts?: Pick<DraftOptions, "keys" | "lifetime">;
   /** In place of the session, for tests. */
   findPerson?: FindPerson;
   /**
@@ -115,6 +118,7 @@ export const defaults = {
   sessionLimits: { idle: 30 * 60_000, absolute: 8 * 3_600_000, roles: 3_600_000 },
   timeLimit: 10_000,
   callLimits: { concurrency: 50, queue: 200, maxWait: 2_000 },
+  drafts: { lifetime: 30 * 86_400_000 },
   listCacheLifetime: 60_000,
   contentLifetime: 30 * 86_400_000,
 } as const;

@@ -52,7 +52,7 @@ function fileSink(
 const refusedStatuses = [401, 403, 428, 429];
 
 /**
- * Returns the event of an answered request: each call of the authenticated base, each public call that changes data, and each refusal of
+ * Returns the event of an answered request: each call of the authenticated base or of a draft, each public call that changes data, and each refusal of
  * the gateway. Undefined for others, such as public searches and pages. Logins record themselves.
  */
 function eventOf(request: FastifyRequest, reply: FastifyReply): AuditEvent | undefined {
@@ -72,5 +72,6 @@ function eventOf(request: FastifyRequest, reply: FastifyReply): AuditEvent | und
   };
 }
 
+/** Of the operations that the gateway answers itself, those of drafts have a route that names them. */
 const isRecorded = (operation?: Operation) =>
-  operation !== undefined && (operation.base === "auth" || changesData(operation));
+  operation !== undefined && (operation.base !== "public" || changesData(operation));

@@ -15,8 +15,27 @@ const identity = sql<{ value: string }>`
     case when has_function_privilege('pg_control_checkpoint()', 'execute') then (select timeline_id from pg_control_checkpoint()) end) as value
   from pg_database where datname = current_database()`;
 
+/** Saves of one draft are fewer. */
+const skippedRevisions = 1_000_000;
+
 /**
- * Ends every session and deletes the keys of staff when the database is another one than at the last start: a backup has brought back those that
+ * Gives other revisions to the drafts that have not ended. Pages have saved parts that the backup does not have: with a revision that is no longer known
+ * they send the whole draft.
+ */
+async function renumberDrafts(transaction: Transaction<GatewayTables>): Promise<void> {
+  await transaction
+    .updateTable("saved_draft")
+    .set(({ eb }) => ({
+      revision: eb("revision", "+", skippedRevisions),
+      first_revision: eb("revision", "+", skippedRevisions),
+      outcome: null,
+    }))
+    .where("content", "is not", null)
+    .execute();
+}
+
+/**
+ * Ends every session, deletes the keys of staff and renumbers drafts when the database is another one than at the last start: a backup has brought back those that
  * were ended or revoked after it. Returns true when it has ended them.
  */
 export async function endAfterRestore(transaction: Transaction<GatewayTables>): Promise<boolean> {
@@ -36,5 +55,6 @@ export async function endAfterRestore(transaction: Transaction<GatewayTables>): 
   if (!known) return false;
   await transaction.deleteFrom("session").execute();
   await transaction.deleteFrom("staff_key").execute();
+  await renumberDrafts(transaction);
   return true;
 }

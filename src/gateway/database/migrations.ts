@@ -205,5 +205,18 @@ export const gatewayMigrations: Migrations = {
        reason text,
        ended_at bigint not null
      )`,
+    `create table saved_draft (
+       person text not null,
+       service text not null,
+       revision integer not null,
+       first_revision integer not null,
+       outcome text,
+       content bytea,
+       position bytea,
+       saved_at bigint not null,
+       expires_at bigint not null,
+       primary key (person, service)
+     )`,
+    `create index saved_draft_expiry on saved_draft (expires_at)`,
   ],
 };

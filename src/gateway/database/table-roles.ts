@@ -18,6 +18,8 @@ export const tableRoles: Readonly<Record<keyof GatewayTables, TableRole>> = {
   recent_message: "auxiliary",
   // Without it: no started payment is known here, and the region refuses those that it knows.
   started_payment: "auxiliary",
+  // Without it: the page keeps the draft in its tab, and saves it when the table is back.
+  saved_draft: "auxiliary",
   usage_count: "auxiliary",
   rating: "auxiliary",
   // Without them: each process has the files that it serves, and compiles the published version itself.

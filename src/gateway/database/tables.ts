@@ -99,6 +99,27 @@ export interface StartedPaymentTable {
   is_paid: boolean;
 }
 
+/** How a draft has ended. */
+export type DraftOutcome = "inviata" | "eliminata";
+
+/** What a person has begun in a service, or how it has ended: see `gateway/drafts`. */
+export interface SavedDraftTable {
+  /** Keyed hash of the tax code. */
+  person: string;
+  service: string;
+  revision: number;
+  /** The first revision of this draft: lower ones are those of an earlier one. */
+  first_revision: number;
+  /** How the draft has ended, or the one before it; null when none has. */
+  outcome: DraftOutcome | null;
+  /** Encrypted parts; null when the draft has ended. */
+  content: Buffer | null;
+  /** The encrypted `PosizioneBozza`. */
+  position: Buffer | null;
+  saved_at: number;
+  expires_at: number;
+}
+
 /** A file of a version of the portal: see `gateway/content`. */
 export interface ContentTable {
   address: string;
@@ -168,6 +189,7 @@ export interface GatewayTables extends PublicationTables {
   submission: SubmissionTable;
   possession: PossessionTable;
   started_payment: StartedPaymentTable;
+  saved_draft: SavedDraftTable;
   usage_count: UsageCountTable;
   rating: RatingTable;
   content: ContentTable;

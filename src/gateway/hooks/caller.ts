@@ -7,7 +7,7 @@ import { FINISH_UNTIL, PAGE_CODES, PAGE_HEADERS } from "../../protocol/page-head
 import { SUBMISSION_KEY } from "../../protocol/submission-keys.ts";
 import { isFromOtherSite } from "../access/cross-site.ts";
 import { hasLevel, type LoginLevel } from "../access/login-level.ts";
-import { imprintOf } from "../access/person.ts";
+import { imprintOf, type Person } from "../access/person.ts";
 import { unlessUnavailable } from "../database/unavailable.ts";
 import { UploadForm } from "../files/upload-form.ts";
 import { HttpError } from "../http/errore.ts";
@@ -64,7 +64,12 @@ export async function levelGuard(request: FastifyRequest) {
   const levels = (person && (await server.servedManifest?.(request))?.levels) ?? {};
   const { id } = request.operation;
   const level = Object.hasOwn(levels, id) ? levels[id] : undefined;
-  if (!person || level === undefined || hasLevel(person, level as LoginLevel)) return; // `as`: the schema of regions has levels only
+  if (person && level !== undefined) requireLevel(person, level);
+}
+
+/** Throws 403 for a person who has logged in below a level. */
+export function requireLevel(person: Person, level: number): void {
+  if (hasLevel(person, level as LoginLevel)) return; // `as`: the schema of regions has levels only
   const { title, text } = texts.lowLevel;
   throw new HttpError(403, title, { code: PAGE_CODES.level, detail: [{ field: "", error: text(level) }] });
 }

@@ -26,8 +26,9 @@ export function addErrorHandler(app: FastifyInstance) {
 export function sendFailure(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   const body = toErrore(error);
   request.ownFailure = true;
-  // The gateway's own 404 on an operation means that the caller has no access to the identifier.
-  if (body.status === 404 && request.routeOptions.config?.operation) request.isDenied = true;
+  // The gateway's own 404 on an operation of the region means that the caller has no access to the identifier.
+  const { operation } = request.routeOptions.config ?? {};
+  if (body.status === 404 && operation && operation.base !== "identity") request.isDenied = true;
   logFailure(request, body.status, error);
   if (error instanceof HttpError && error.retryAfter) reply.header("retry-after", error.retryAfter);
   if (error instanceof HttpError && error.difficulty) reply.header(DIFFICULTY, error.difficulty);

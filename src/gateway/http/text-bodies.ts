@@ -8,25 +8,33 @@ export function takeTexts(scope: FastifyInstance, bodyLimit: number): void {
   );
 }
 
-/** The most objects and lists of a body. Those of the calls have a few, whose texts may be long. */
-const mostBrackets = 1_000;
+/** Bounds of the objects and lists of a body: how many, and how deep within each other. */
+export interface Brackets {
+  readonly count: number;
+  readonly depth: number;
+}
+
+/** Bodies of the calls have a few, whose texts may be long. */
+const fewBrackets: Brackets = { count: 1_000, depth: 1_000 };
 
 /** True for a text with more objects and lists, which `JSON.parse` would read for seconds. */
-function hasManyBrackets(text: string): boolean {
-  let [count, isInText] = [0, false];
+function hasManyBrackets(text: string, most: Brackets): boolean {
+  let [count, depth, isInText] = [0, 0, false];
   for (let at = 0; at < text.length; at++) {
     const sign = text[at];
     if (isInText && sign === "\\") at++;
     else if (sign === '"') isInText = !isInText;
-    else if (!isInText && (sign === "[" || sign === "{") && ++count > mostBrackets) return true;
+    else if (isInText) continue;
+    else if (sign === "]" || sign === "}") depth--;
+    else if ((sign === "[" || sign === "{") && (++count > most.count || ++depth > most.depth)) return true;
   }
   return false;
 }
 
 /** Parses a text; undefined when it is not JSON, or has too many brackets. */
-export function parseJson(body: unknown): unknown {
+export function parseJson(body: unknown, most = fewBrackets): unknown {
   const text = String(body);
-  if (hasManyBrackets(text)) return undefined;
+  if (hasManyBrackets(text, most)) return undefined;
   try {
     return JSON.parse(text);
   } catch {

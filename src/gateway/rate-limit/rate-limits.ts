@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { Person } from "../access/person.ts";
 import { askedPayments } from "./asked-payments.ts";
 import { localCounters, type Counters } from "./counters.ts";
 import { listLimits } from "./list-limits.ts";
@@ -25,6 +26,9 @@ export interface RateLimitSettings extends SearchLimits {
 /** Counts of use per hour of one network: an office with one address has many visitors. */
 const usageLimits = { step: 3_000, rating: 60, report: 120 } as const;
 
+/** Calls of drafts per hour of one person. A page saves some seconds after a change. */
+const draftLimits = { read: 600, save: 600 } as const;
+
 /** Limits nothing, as in most tests. */
 export const noLimits = {
   callsPerMinute: Infinity,
@@ -46,6 +50,8 @@ export function rateLimitsOf(settings: RateLimitSettings, counters: Counters) {
     report: localCounters("report", 3600),
   };
 
+  const drafts = { read: localCounters("drafts read", 3600), save: localCounters("drafts saved", 3600) };
+
   return {
     searches,
     longAnswers: longAnswers(settings.longAnswerBytes),
@@ -59,6 +65,11 @@ export function rateLimitsOf(settings: RateLimitSettings, counters: Counters) {
     async countUsage({ ip }: FastifyRequest, kind: keyof typeof usageLimits) {
       const made = await usage[kind].add(networkOf(ip));
       if (made.count > usageLimits[kind]) throw tooMany(made);
+    },
+    /** Counts a call about drafts by person. Throws 429 when the limit is reached. */
+    async countDraft({ cf }: Person, kind: keyof typeof draftLimits) {
+      const made = await drafts[kind].add(cf);
+      if (made.count > draftLimits[kind]) throw tooMany(made);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { isIPv6 } from "node:net";
 import { addressCheck } from "../access/header-login.ts";
+import { readKey } from "../drafts/seal.ts";
 import type { LevelNames, LoginLevel } from "../access/login-level.ts";
 import type { AttestedHeaders, PersonHeaders } from "../access/person-headers.ts";
 import { isGatewayHeader } from "./read-header.ts";
@@ -17,6 +18,13 @@ export const readList = (text: string): string[] =>
     .split(",")
     .map((value) => value.trim())
     .filter(Boolean);
+
+/** Reads keys in base64url between commas; undefined when one is no key of 32 bytes, or is there twice. */
+export function readKeys(text: string): string[] | undefined {
+  const keys = readList(text);
+  const areKeys = keys.length > 0 && keys.every((key) => readKey(key) !== undefined);
+  return areKeys && new Set(keys).size === keys.length ? keys : undefined;
+}
 
 /** An IPv6 address as addresses of the web write it, `[::1]`, without its brackets. */
 export const withoutBrackets = (text: string) => text.replace(/^\[([\da-f:.]+)\]/i, "$1");

@@ -75,6 +75,14 @@ const relations: readonly Relation[] = [
     sentence: sentences.needsLogin,
   },
   {
+    // The login of the sandbox has invented people.
+    isBroken: (all) =>
+      isProduction(all) &&
+      (all.given.has("OIDC_ISSUER") || all.values.LOGIN === "headers") &&
+      !all.given.has("DRAFT_KEYS"),
+    sentence: sentences.needsDraftKeys,
+  },
+  {
     isBroken: ({ values, given }) =>
       (values.LOGIN !== "openid" && (given.has("OIDC_ISSUER") || given.has("LOCAL_PERSON"))) ||
       (given.has("OIDC_ISSUER") && given.has("LOCAL_PERSON")),

@@ -13,6 +13,7 @@ import {
   readAddresses,
   readAttestedNames,
   readHosts,
+  readKeys,
   readLevelNames,
   readList,
   readPersonNames,
@@ -93,6 +94,8 @@ export interface Settings extends ObservationSettings {
   listCacheLifetime: number;
   /** Milliseconds for which files of a version are kept after the last process that serves it has stopped. */
   contentLifetime: number;
+  /** Keys of the drafts of people, and milliseconds after the last save for which a draft is kept. */
+  drafts: { keys?: string[]; lifetime: number };
   /** Proxies whose X-Forwarded headers count: a number of hops, or addresses and networks. Without them none count. */
   trustProxy?: TrustedProxies;
   logLevel: string;
@@ -150,6 +153,10 @@ function composeSettings(values: SettingValues): Omit<Settings, "captcha" | "log
       },
     },
     contentLifetime: values.CONTENT_DAYS * 86_400_000,
+    drafts: {
+      keys: values.DRAFT_KEYS === undefined ? undefined : readKeys(values.DRAFT_KEYS),
+      lifetime: values.DRAFT_DAYS * 86_400_000,
+    },
     trustProxy,
     ...observationSettings(values),
   };

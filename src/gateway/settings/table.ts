@@ -84,6 +84,19 @@ export const table = {
     meaning: "Per quanti giorni si conservano i file di una versione precedente",
     schema: wholeNumber(1, 365, 14),
   },
+  DRAFT_KEYS: {
+    group: "database",
+    meaning:
+      "Le chiavi che cifrano le bozze di chi ha fatto l'accesso: la prima cifra, le altre leggono ciò che c'è già",
+    schema: { type: "string", format: "keys" },
+    isSecret: true,
+    otherwise: "una chiave nella base dati; obbligatorie in produzione con un accesso",
+  },
+  DRAFT_DAYS: {
+    group: "database",
+    meaning: "Per quanti giorni dall'ultimo salvataggio si conserva una bozza",
+    schema: wholeNumber(1, 365, 30),
+  },
   DATA_DIR: {
     group: "database",
     meaning: "La cartella della base dati incorporata",

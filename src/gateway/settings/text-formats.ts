@@ -6,6 +6,7 @@ import {
   readAddresses,
   readAttestedNames,
   readHosts,
+  readKeys,
   readLevelNames,
   readList,
   readPersonNames,
@@ -140,6 +141,11 @@ const formats = {
   path: {
     expected: () => "un percorso: per esempio /Shibboleth.sso/Logout",
     accepts: (text) => /^\/(?!\/)[\w./?=&%-]*$/.test(text),
+  },
+  keys: {
+    expected: () =>
+      "un elenco di chiavi diverse di 32 byte in base64url, separate da virgole; una nuova la dà node -p \"crypto.randomBytes(32).toString('base64url')\"",
+    accepts: (text) => readKeys(text) !== undefined,
   },
   taxCode: {
     expected: () => "un codice fiscale o una partita IVA",

@@ -1,0 +1,151 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { routeOf } from "../../contract/bases.ts";
+import type { Contract, Operation } from "../../contract/operations.ts";
+import type { Bozza, BozzaInElenco, BozzaSalvata } from "../../contract/portal.generated.ts";
+import { isObject } from "../../engine/index.ts";
+import type { WholeManifest } from "../../engine/definition.ts";
+import { DRAFT_OUTCOME, PAGE_CODES } from "../../protocol/page-headers.ts";
+import type { Person } from "../access/person.ts";
+import type { DraftOutcome } from "../database/tables.ts";
+import { csrfGuard, otherSiteGuard, pagePersonGuard, requireLevel } from "../hooks/caller.ts";
+import { HttpError } from "../http/errore.ts";
+import { takeTexts } from "../http/text-bodies.ts";
+import { texts } from "../messages.ts";
+import { fieldErrors } from "../validation/field-errors.ts";
+import { readParameters } from "../validation/parameters.ts";
+import type { Drafts, SaveOutcome } from "./drafts.ts";
+import { readSave } from "./read-save.ts";
+
+/** Bytes of a body. */
+const bodyLimit = 128 * 1024;
+
+/** The store as the routes need it. */
+export type DraftStore = Pick<Drafts, "list" | "read" | "save" | "end">;
+
+/** A call of a logged-in person. `parameters`: those of the contract, checked. */
+interface Call {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly operation: Operation;
+  readonly person: Person;
+  readonly manifest: WholeManifest;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly drafts: DraftStore;
+}
+
+/** How each operation is answered; undefined for an answer without a body. */
+const handlers: Readonly<Record<string, (call: Call) => Promise<object | undefined>>> = {
+  async elencaBozze({ drafts, person, manifest }): Promise<BozzaInElenco[]> {
+    const listed = await drafts.list(person);
+    return listed
+      .filter(({ service }) => Object.hasOwn(manifest.services, service))
+      .map(({ service, position, ...times }) => ({
+        servizio: service,
+        ...timesOf(times),
+        posizione: position,
+      }));
+  },
+  async leggiBozza({ drafts, person, ...call }): Promise<Bozza> {
+    const draft = await drafts.read(person, serviceOf({ person, ...call }));
+    if (!draft) throw new HttpError(404);
+    const parti = [...draft.parts].map(
+      ([name, { revision, value }]) => [name, { revisione: revision, valore: value }] as const,
+    );
+    return { revisione: draft.revision, ...timesOf(draft), parti: Object.fromEntries(parti) };
+  },
+  async salvaBozza({ drafts, person, request, reply, operation, ...call }): Promise<BozzaSalvata> {
+    const service = serviceOf({ person, ...call });
+    const outcome = await drafts.save(person, service, readSave(request, operation));
+    if (outcome.kind !== "saved") throw refusalOf(outcome, reply);
+    const altrove = [...outcome.parts].map(([name, { value }]) => [name, value] as const);
+    return { revisione: outcome.revision, ...timesOf(outcome), altrove: Object.fromEntries(altrove) };
+  },
+  async eliminaBozza({ drafts, person, ...call }): Promise<undefined> {
+    // `as`: a value of the contract's enumeration
+    await drafts.end(person, serviceOf({ person, ...call }), call.parameters.esito as DraftOutcome);
+  },
+};
+
+/** Mounts the calls of the drafts of the logged-in person. Without a store they answer that they are not available. */
+export function mountDrafts(app: FastifyInstance, contract: Contract, drafts?: DraftStore) {
+  app.register(async (scope) => {
+    takeTexts(scope, bodyLimit);
+    scope.decorateRequest("person", undefined);
+    scope.addHook("onRequest", otherSiteGuard);
+    scope.addHook("onRequest", csrfGuard);
+    scope.addHook("preHandler", requirePerson);
+    scope.addHook("preHandler", pagePersonGuard);
+    for (const operation of contract.operations) {
+      const handler = Object.hasOwn(handlers, operation.id) ? handlers[operation.id] : undefined;
+      if (!handler) continue;
+      scope.route({
+        method: operation.method,
+        url: routeOf(operation),
+        bodyLimit,
+        config: { operation },
+        async handler(request, reply) {
+          const person = request.person!; // set by `requirePerson`
+          await app.rateLimits.countDraft(person, operation.method === "GET" ? "read" : "save");
+          const manifest = await app.servedManifest?.(request);
+          if (!drafts || !manifest) throw new HttpError(503);
+          const parameters = parametersOf(request, operation);
+          const answer = await handler({
+            request,
+            reply,
+            operation,
+            person,
+            manifest,
+            parameters,
+            drafts,
+          });
+          reply.header("cache-control", "no-store");
+          if (answer === undefined) return reply.code(204).send();
+          return reply.type("application/json; charset=utf-8").send(JSON.stringify(answer));
+        },
+      });
+    }
+  });
+}
+
+/** Sets `request.person`. Throws 401 when nobody is logged in. */
+async function requirePerson(request: FastifyRequest) {
+  request.person = await request.server.findPerson(request);
+  if (!request.person) throw new HttpError(401);
+}
+
+function parametersOf(request: FastifyRequest, operation: Operation) {
+  const parameters = readParameters(operation, request);
+  const check = request.server.schemas.parametersOf(operation);
+  if (!check({ ...parameters })) throw fieldErrors(check.errors ?? []);
+  return parameters;
+}
+
+/**
+ * The service of a call. Throws 404 for one that the region does not have, and 403 for one that needs a login of a higher level. A service that
+ * has just closed is one of the region's: its pages may finish.
+ */
+function serviceOf({ manifest, parameters, person }: Pick<Call, "manifest" | "parameters" | "person">) {
+  const { servizio: service = "" } = parameters;
+  const { servizi } = manifest.region;
+  const facts = isObject(servizi) && Object.hasOwn(servizi, service) ? servizi[service] : undefined;
+  if (facts === undefined && !Object.hasOwn(manifest.services, service)) throw new HttpError(404);
+  if (isObject(facts) && typeof facts.livello === "number") requireLevel(person, facts.livello);
+  return service;
+}
+
+const timesOf = ({ savedAt, endsAt }: { savedAt: number; endsAt: number }) => ({
+  salvataIl: new Date(savedAt).toISOString(),
+  scadeIl: new Date(endsAt).toISOString(),
+});
+
+/** The refusal of a save. The outcome of an ended draft is in a header. */
+function refusalOf(outcome: Exclude<SaveOutcome, { kind: "saved" }>, reply: FastifyReply): HttpError {
+  if (outcome.kind === "ended") reply.header(DRAFT_OUTCOME, outcome.outcome);
+  const { status, code, title, text } =
+    outcome.kind === "ended"
+      ? { status: 409, code: PAGE_CODES.draftEnded, ...texts.draft.ended[outcome.outcome] }
+      : outcome.kind === "unknown"
+        ? { status: 409, code: PAGE_CODES.draftUnknown, ...texts.draft.unknown }
+        : { status: 413, code: undefined, ...texts.draft.tooLarge };
+  return new HttpError(status, title, { code, detail: [{ field: "", error: text }] });
+}
