@@ -46,13 +46,13 @@ export interface DraftToKeep {
   onChangedElsewhere(parts: DraftParts): void;
 }
 
-/** What a person has begun, kept by the server, by service. A failure is none: the tab has the draft too. */
+/** The drafts of a person that the server keeps, by service. Its failures are silent: the tab has the drafts too. */
 export interface ServerDrafts {
   /** Keeps a draft soon. */
   keep(service: string, draft: DraftToKeep): void;
   /** Deletes it at once. */
   end(service: string, how: "sent" | "dropped"): void;
-  /** Keeps it now. Resolves to what others have done with it since; `same` also while the server does not answer. */
+  /** Keeps it now. Resolves to the change that others have made since; `same` also while the server does not answer. */
   settle(service: string): Promise<"same" | "changed" | "sent" | "dropped">;
 }
 

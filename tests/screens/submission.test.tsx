@@ -385,7 +385,7 @@ describe("a request that is kept for the person", () => {
     expect(place).toEqual({ step: "crea", title: "crea", missing: [] });
   });
 
-  test("shows what another device has changed, and says so", async () => {
+  test("shows the changes of another device, and names them", async () => {
     const { user, drafts } = openKept([]);
     await user.type(screen.getByLabelText("Nota"), "!");
     window.dispatchEvent(new Event("pagehide"));

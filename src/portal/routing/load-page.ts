@@ -51,7 +51,7 @@ function mustLogIn({ manifest }: WholePortal, { service }: Route): boolean {
   return login && (identity === null || (Number(identity.autenticazione_livello) || 0) < level);
 }
 
-/** Brings what a logged-in person has begun in a service, on this or another device. */
+/** Brings the draft of a logged-in person in a service, begun on this or another device. */
 async function bringDraft({ definition }: LoadedService): Promise<void> {
   const owner = session.get(identityAtom)?.cf;
   if (owner !== undefined) await session.get(keepingAtom)?.bring(definition, owner);

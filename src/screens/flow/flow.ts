@@ -44,7 +44,7 @@ export interface Flow {
    * shows found data and no button has passed them to another service.
    */
   depart(): void;
-  /** Finds out before a submission what another page has done with the draft. Returns what the person has to know first; null: nothing. */
+  /** Asks before a submission whether another page has changed or ended the draft. Returns the text that the person has to read first; null: none. */
   settle(): Promise<string | null>;
   /** Saves now if a save was requested; afterwards the flow neither saves nor leaves its step. */
   close(): void;
