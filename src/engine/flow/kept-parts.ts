@@ -34,7 +34,7 @@ export function partsOfDraft({ state, outline }: Draft): DraftParts {
 
 const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
-/** A state with parts in place of its own; null removes a form. `migrateFlow` checks what a part contains. */
+/** A state with parts in place of its own; null removes a form. `migrateFlow` checks the content of a part. */
 export function withParts(before: FlowState, parts: DraftParts): FlowState {
   const forms = new Map(Object.entries(before.forms));
   const passed = new Set(before.passed);

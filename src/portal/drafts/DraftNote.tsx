@@ -16,7 +16,7 @@ export const longDay = (instant: string): string => formatLongDate(italianDay(Da
 const longTime = (instant: string): string => formatLongTime(italianTime(Date.parse(instant)));
 const clock = (instant: string): string => italianTime(Date.parse(instant)).slice(11, 16).replace(/^0/, "");
 
-/** What the page of a service says about its draft: that it was resumed, that there are two, and until when it is kept. */
+/** The note about the draft on the page of a service: that it was resumed, that there are two, and until when it is kept. */
 export function DraftNote({ service }: { service: string }) {
   const brought = useAtomValue(broughtAtom)[service];
   const status = useAtomValue(draftStatusAtom)[service];

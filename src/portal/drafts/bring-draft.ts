@@ -31,7 +31,7 @@ export interface TwoDrafts {
   keepNewer(): void;
 }
 
-/** What the page of a service says about the draft that it has brought. */
+/** The facts about a brought draft that its page shows. */
 export interface Brought {
   /** When the draft was kept that the page continues; null: none was brought. */
   readonly resumed?: string;
@@ -62,7 +62,7 @@ const valuesOf = ({ parts }: Kept, isTaken = (_: { readonly revision: number }) 
     Object.entries(parts).flatMap(([name, part]) => (isTaken(part) ? [[name, part.value]] : [])),
   );
 
-/** Milliseconds that a page waits for its draft. A later answer is not read: the first save gets what the page lacks. */
+/** Milliseconds that a page waits for its draft. A later answer is not read: the first save gets the parts that the page lacks. */
 const patience = 5_000;
 
 const brought = new Set<string>();

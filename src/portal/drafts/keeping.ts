@@ -3,12 +3,12 @@ import type { ComponentType } from "react";
 import type { CompiledService } from "../../engine/definition.ts";
 import type { ServerDrafts } from "../../screens/index.ts";
 
-/** The part of the program that keeps what a logged-in person has begun, loaded with the login. */
+/** The part of the program that keeps the drafts of a logged-in person, loaded with the login. */
 export interface Keeping {
   readonly drafts: ServerDrafts;
   /** Brings the draft of a service into the tab, before its flow is opened. */
   bring(service: CompiledService, owner: string): Promise<void>;
-  /** What a page of a service says about its draft. */
+  /** The note about the draft on the page of a service. */
   readonly Note: ComponentType<{ readonly service: string }>;
 }
 

@@ -13,7 +13,7 @@ import { createServerDraft, type DraftStatus, type SaveBody, type ServerDraft } 
 /** How the draft of each service stands at the server. */
 export const draftStatusAtom = atom<Readonly<Record<string, DraftStatus>>>({});
 
-/** Milliseconds without a change after which a draft is sent, and after which it is sent while changes go on. */
+/** Milliseconds without a change after which a draft is sent, and after which it is sent while the person types on. */
 const pause = 3_000;
 const longest = 15_000;
 
@@ -139,7 +139,7 @@ document.addEventListener("visibilitychange", () => {
   if (isHidden()) saveAllNow();
 });
 
-/** What a logged-in person has begun, kept by the gateway. */
+/** The drafts of a logged-in person, kept by the gateway. */
 export const serverDrafts: ServerDrafts = {
   keep(service: string, draft: DraftToKeep) {
     const timed = draftOf(service);

@@ -17,7 +17,7 @@ export type DraftStatus =
   | { readonly kind: "kept"; readonly at: string; readonly until: string }
   | { readonly kind: "tooLarge" };
 
-/** The calls of one draft, and what follows from their answers. */
+/** The calls of one draft, and the places that their answers go to. */
 export interface DraftPort {
   save(body: SaveBody): Promise<Answer>;
   /** Saves when the page is left: nobody reads the answer. */
@@ -34,9 +34,9 @@ export type Settled = "same" | "changed" | "sent" | "dropped";
 export interface ServerDraft {
   /** Takes the draft to keep; nothing is sent. */
   set(draft: DraftToKeep): void;
-  /** Sends what has changed. Resolves to what others have done with it. Never throws. */
+  /** Sends the changed parts. Resolves to the change that others have made. Never throws. */
   save(): Promise<Settled>;
-  /** Sends what has changed while the page is left. */
+  /** Sends the changed parts while the page is left. */
   saveLast(): void;
   /** Notes the parts that the server has, as the page has read them. */
   noteParts(parts: DraftParts): void;

@@ -24,8 +24,8 @@ export interface KeptDraft {
   /** Deletes it: the request was sent, or nothing is left of it. */
   end(how: "sent" | "dropped"): void;
   /**
-   * Finds out before a submission whether another page has changed or ended the draft, and takes over what it has changed. Returns what the person
-   * has to know first; null when the request may be sent.
+   * Asks before a submission whether another page has changed or ended the draft, and takes over its changes. Returns the text that the person
+   * has to read first; null when the request may be sent.
    */
   settle(): Promise<string | null>;
 }

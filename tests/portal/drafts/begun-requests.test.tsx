@@ -44,7 +44,7 @@ beforeEach(() => {
 
 const requests = () => screen.findByRole("region", { name: "Le tue richieste da finire" });
 
-test("the area lists what the person has begun: where they stopped, what is missing, and until when it is kept", async () => {
+test("the area lists the requests that the person has begun, with the last page, the missing stages and the end", async () => {
   openPortal(aPortal, "/");
   const entry = within(await requests()).getByRole("listitem");
   expect(entry).toHaveTextContent("Servizio di prova");
@@ -66,7 +66,7 @@ test("a draft whose step is gone resumes at the first page of its service, and o
   expect(within(entries[0]!).getByRole("link")).toHaveAttribute("href", "/prova");
 });
 
-test("nothing is shown to who has begun nothing, nor beside a gateway that has no drafts", async () => {
+test("no list is shown to a person without drafts, nor beside a gateway that has none", async () => {
   for (const answer of [done([]), refusal(404)]) {
     list = answer;
     openPortal(aPortal, "/");

@@ -69,7 +69,7 @@ test("it is asked for once in the life of a page, and only of services that end 
   expect(asked).toHaveLength(1);
 });
 
-test("a tab that is loaded again keeps what it has typed, and takes what another device has changed since", async () => {
+test("a tab that is loaded again keeps its typed data, and takes the later changes of another device", async () => {
   elsewhere({ "modulo.uno": form("vecchio"), "modulo.due": form("vecchio") });
   await bringDraft(service, owner);
   elsewhere({ "modulo.due": form("nuovo") }, 1);
@@ -146,7 +146,7 @@ test("a draft is kept three seconds after the last change, and every fifteen sec
   vi.useRealTimers();
 });
 
-test("a page that is hidden sends at once what waits", async () => {
+test("a page that is hidden sends the waiting save at once", async () => {
   const fetched = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response());
   serverDrafts.keep(service.id, { parts: { "modulo.crea": form("x") }, place, onChangedElsewhere() {} });
   dispatchEvent(new Event("pagehide"));

@@ -69,7 +69,7 @@ test("a page that took over the parts of another has nothing to send of them", a
   expect(phone.bodies[1]!.parti).toEqual({});
 });
 
-test("a request that another page has sent is said so, again and again, and is kept no more", async () => {
+test("a request that another page has sent is named as such each time, and is kept no more", async () => {
   const { copy, type, server } = aPage();
   type({ "modulo.dati": form("AB123CD") });
   await copy.save();
@@ -141,7 +141,7 @@ test("one save is on its way at a time", async () => {
   expect(server.parts()["modulo.dati"]!.valore).toEqual(form("EF456GH"));
 });
 
-test("a page that is left sends what is not saved yet, and nothing otherwise", async () => {
+test("a page that is left sends the changes that are not saved yet, and nothing otherwise", async () => {
   const { copy, type, bodies } = aPage();
   type({ "modulo.dati": form("AB123CD") });
   await copy.save();
@@ -152,7 +152,7 @@ test("a page that is left sends what is not saved yet, and nothing otherwise", a
   expect(bodies[1]!.parti).toEqual({ "modulo.dati": form("EF456GH") });
 });
 
-test("texts of the place are cut to what the server takes", async () => {
+test("texts of the place are cut to the bounds of the server", async () => {
   const { copy, bodies } = aPage();
   const missing = Array.from({ length: 30 }, (_, at) => `Fase ${at}`);
   copy.set({
