@@ -79,9 +79,10 @@ describe("the table of a region", () => {
     receive({ [path]: before, [service]: files.get(service)! });
   });
 
-  it("shows a mistake at its row, first the one of its parts, then the one of the check", () => {
-    const text = write(question, "Quel <b>véhicule</b> ?");
-    receive({ [path]: text });
+  it("shows a mistake of the parts at its row at once, and one of the check after it", () => {
+    receive({ [path]: write(question, "Quel <b>véhicule</b> ?") });
+    expect(rowOf(question).problems).toMatchObject([{ code: "translation-tag", level: "error" }]);
+    receive({ [path]: write(question, "Quel \u202Evéhicule ?") });
     expect(rowOf(question).problems).toEqual([]);
     checker.translations.diagnostics();
     expect(rowOf(question).problems).toMatchObject([{ code: "translation-refused", level: "error" }]);

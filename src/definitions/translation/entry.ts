@@ -7,7 +7,7 @@ export interface TextAddress {
 /** A text that people read, with the places where it is written. */
 export interface SourceEntry {
   readonly text: string;
-  /** Where a translation of its own is possible: names from the file to the member, such as `calcolo_bollo/calcolo_importo/targa/help`. */
+  /** Where a translation of its own is possible: names from the file to the member, such as `<service>/<step>/targa/help`. */
   readonly keys: readonly string[];
   /** The same places in words. */
   readonly places: readonly string[];
