@@ -5,7 +5,7 @@ import type { Bozza, BozzaInElenco, BozzaSalvata } from "../../../src/contract/p
 import type { Person } from "../../../src/gateway/access/person.ts";
 import { buildGateway } from "../../../src/gateway/gateway.ts";
 import type { GatewayOptions } from "../../../src/gateway/options.ts";
-import { aDemonstration } from "./demonstration.ts";
+import { aDatabase } from "./database.ts";
 
 export const origin = "http://localhost:8080";
 export const position = { passo: "scrivi", titolo: "I tuoi dati", mancano: ["Telefono"] };
@@ -27,7 +27,7 @@ const service = { title: "Prova", login: true, data: "", validators: "", version
 export async function draftGateways() {
   const folder = mkdtempSync(join(tmpdir(), "bozze-"));
   const manifestFile = join(folder, "manifest.json");
-  const demo = await aDemonstration();
+  const store = await aDatabase();
   const clock = { now: Date.parse("2026-11-20T09:00:00Z") };
   const apps: { close(): Promise<unknown> }[] = [];
 
@@ -47,7 +47,7 @@ export async function draftGateways() {
       manifestFile,
       findPerson: async ({ headers }) => people[Number(headers["x-test-person"])],
       ...options,
-      access: { database: demo.store.database, now: () => clock.now, ...access },
+      access: { database: store.database, now: () => clock.now, ...access },
     });
     apps.push(app);
     const send = (method: string, path: string, body?: unknown, who?: Person, more = {}) =>
@@ -86,16 +86,15 @@ export async function draftGateways() {
   }
 
   return {
-    demo,
-    database: demo.store.database,
+    database: store.database,
     clock,
     serve,
     manifestFile,
     aGateway,
-    rows: () => demo.store.database.selectFrom("saved_draft").selectAll().orderBy("service").execute(),
+    rows: () => store.database.selectFrom("saved_draft").selectAll().orderBy("service").execute(),
     async close() {
       for (const app of apps) await app.close();
-      await demo.close();
+      await store.close();
       rmSync(folder, { recursive: true });
     },
   };
