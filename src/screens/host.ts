@@ -42,8 +42,8 @@ export interface Usage {
 export interface DraftToKeep {
   readonly parts: DraftParts;
   readonly place: DraftPlace;
-  /** Receives the parts that another page, or another device, has changed meanwhile. */
-  onChangedElsewhere(parts: DraftParts): void;
+  /** Takes over the parts that another page, or another device, has changed meanwhile. Returns true when the typed data are others now. */
+  onChangedElsewhere(parts: DraftParts): boolean;
 }
 
 /** The drafts of a person that the server keeps, by service. Its failures are silent: the tab has the drafts too. */

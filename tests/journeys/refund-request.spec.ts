@@ -1,9 +1,8 @@
-import { expect, type Page } from "@playwright/test";
-import { aPdf } from "../support/documents/pdf-writer.ts";
+import { expect } from "@playwright/test";
 import { followCase } from "./support-cases.ts";
 import { openSent } from "./support-outcomes.ts";
 import { next } from "./support-forms.ts";
-import { bell, choose as choosePerson, endSession } from "./support-login.ts";
+import { choose as choosePerson, endSession } from "./support-login.ts";
 import {
   expectAbout,
   expectAccessible,
@@ -13,85 +12,34 @@ import {
   test,
   inGate,
 } from "./support.ts";
-
-const START = "/restituzione-tassa";
-const IBAN = "IT13U0200801160000104357281";
-const LIVIA = /Livia Rossini/i;
-
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const box = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name });
-const choose = (page: Page, name: string) => page.getByText(name, { exact: true }).click();
-const select = (page: Page, name: string, label: string) =>
-  page.getByRole("combobox", { name, exact: true }).selectOption({ label });
-/** Long lists are searched by typing. */
-async function search(page: Page, name: string, label: string): Promise<void> {
-  await page.getByRole("combobox", { name, exact: true }).fill(label);
-  await page.getByRole("option", { name: label, exact: true }).click();
-}
-const payments = (page: Page) =>
-  page.getByRole("group", { name: /Pagamenti da restituire/ }).getByRole("checkbox");
-const documents = (page: Page) => page.getByRole("list", { name: /Documenti/ });
-const isRefund = (request: { method(): string; url(): string }) =>
-  request.method() === "POST" && request.url().endsWith("/restituzioni");
-
-/** A minimal PDF. */
-const PDF = {
-  name: "ricevuta.pdf",
-  mimeType: "application/pdf",
-  buffer: aPdf(),
-};
-
-async function start(page: Page, person = LIVIA): Promise<void> {
-  await page.goto(START);
-  await choosePerson(page, person);
-  await expect(bell(page)).toBeVisible();
-  await expect(heading(page)).toHaveText(OBJECT);
-}
-
-const OBJECT = "Che cosa chiedi?";
-const VEHICLE = "Per quale veicolo?";
-const PAYMENTS = "Quali pagamenti chiedi indietro?";
-const MODE = "Come vuoi la restituzione?";
-const DOCUMENTS = "Quali documenti alleghi?";
-const DECLARATION = "Dichiari che è tutto vero?";
-const SUMMARY = "Controlla e invia";
-
-/** Tries to continue, and reads the error. */
-async function expectRefused(page: Page, error: string | RegExp): Promise<void> {
-  await press(page, "Avanti");
-  await expect(page.getByRole("link", { name: error })).toBeVisible();
-  await expectErrorsTied(page);
-}
-
-async function chooseVehicle(page: Page, plate: string): Promise<void> {
-  await choose(page, "Un veicolo del mio elenco");
-  await select(page, "Veicolo", plate);
-  await next(page, PAYMENTS);
-  await expect(payments(page).first()).toBeVisible();
-}
-
-async function typePayment(page: Page): Promise<void> {
-  await press(page, "Aggiungi un pagamento");
-  await box(page, "Scadenza").fill("8/2025");
-  await select(page, "Mesi di validità", "12");
-  await box(page, "Importo pagato").fill("152,50");
-  await box(page, "Pagato il").fill("20/09/2025");
-}
-
-async function finish(page: Page): Promise<void> {
-  await next(page, DOCUMENTS);
-  await page.locator("input[type=file]").setInputFiles(PDF);
-  await expect(documents(page).getByText("ricevuta.pdf").first()).toBeVisible();
-  await next(page, DECLARATION);
-  await page.getByRole("checkbox", { name: "Sottoscrivo la dichiarazione" }).press("Space");
-  await next(page, SUMMARY);
-}
-
-async function leaveContact(page: Page, email = "prova@posta.example"): Promise<void> {
-  await box(page, "Indirizzo e-mail").fill(email);
-  await page.getByRole("checkbox", { name: /privacy/ }).press("Space");
-}
+import {
+  START,
+  IBAN,
+  LIVIA,
+  heading,
+  press,
+  box,
+  choose,
+  select,
+  search,
+  payments,
+  documents,
+  isRefund,
+  PDF,
+  start,
+  OBJECT,
+  VEHICLE,
+  PAYMENTS,
+  MODE,
+  DOCUMENTS,
+  DECLARATION,
+  SUMMARY,
+  expectRefused,
+  chooseVehicle,
+  typePayment,
+  finish,
+  leaveContact,
+} from "./support-refund.ts";
 
 test("chiede la restituzione di due versamenti, dal telefono", inGate(PIEMONTE), async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });

@@ -124,7 +124,9 @@ function saveSoon(draft: Timed): void {
   }, wait);
 }
 
-const isHidden = () => document.visibilityState === "hidden";
+/** True while the page is being left: browsers call it visible then. */
+let isLeaving = false;
+const isGone = () => isLeaving || document.visibilityState === "hidden";
 
 /** The page is hidden, or left: the save that waits is sent now. */
 function saveAllNow(): void {
@@ -134,9 +136,13 @@ function saveAllNow(): void {
       draft.copy.saveLast();
     }
 }
-addEventListener("pagehide", saveAllNow);
+addEventListener("pagehide", () => {
+  isLeaving = true;
+  saveAllNow();
+});
+addEventListener("pageshow", () => void (isLeaving = false));
 document.addEventListener("visibilitychange", () => {
-  if (isHidden()) saveAllNow();
+  if (isGone()) saveAllNow();
 });
 
 /** The drafts of a logged-in person, kept by the gateway. */
@@ -146,7 +152,7 @@ export const serverDrafts: ServerDrafts = {
     timed.copy.set(draft);
     if (paused.has(service)) return;
     // The flow saves when the page is hidden: its save may come after `saveAllNow`.
-    if (isHidden()) timed.copy.saveLast();
+    if (isGone()) timed.copy.saveLast();
     else saveSoon(timed);
   },
   end(service, how) {

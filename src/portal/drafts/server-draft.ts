@@ -98,8 +98,7 @@ export function createServerDraft(port: DraftPort): ServerDraft {
     const others = objectOf(altrove) as DraftParts; // JSON
     if (Object.keys(others).length === 0) return "same";
     note(others);
-    kept.onChangedElsewhere(others);
-    return "changed";
+    return kept.onChangedElsewhere(others) ? "changed" : "same";
   }
 
   /** Nothing of a failure reaches the person: the tab has the draft, and the next change is saved with all before it. */

@@ -11,7 +11,7 @@ import {
   type FlowState,
 } from "../../engine/flow/index.ts";
 import { usualTitle } from "../../engine/usual-title.ts";
-import type { CompiledService } from "../../engine/index.ts";
+import { isEqual, type CompiledService, type Json } from "../../engine/index.ts";
 import { envOf } from "../calls/env.ts";
 import type { Host } from "../host.ts";
 import { messages } from "../messages.ts";
@@ -49,12 +49,15 @@ export function keptDraftOf(host: Host, service: CompiledService, flow: OwnFlow)
   const { drafts } = host;
   if (!drafts || !keepsDrafts(service)) return null;
   let isSettling = false;
-  const takeOver = (parts: DraftParts): void => {
-    flow.update((state) => withParts(state, parts));
-    const { step } = flow.read();
-    if (step === null || isSettling) return;
+  const takeOver = (parts: DraftParts): boolean => {
+    const before = flow.read();
+    const after = withParts(before, parts);
+    if (isEqual(before.forms as Json, after.forms as Json)) return false;
+    flow.update(() => after);
+    if (after.step === null || isSettling) return true;
     const notice = { level: "warning" as const, text: messages.elsewhere.changed };
-    host.store.set(flashAtom, { service: service.id, step, notice });
+    host.store.set(flashAtom, { service: service.id, step: after.step, notice });
+    return true;
   };
   return {
     keep: (draft) =>

@@ -92,7 +92,11 @@ test("of a draft typed before the login and another one of the server the person
   await bringDraft(service, owner, reload);
   const { two } = session.get(broughtAtom)[service.id]!;
   expect(formsIn(service)).toEqual({ crea: { targa: "EF456GH" } });
-  serverDrafts.keep(service.id, { parts: { "modulo.crea": form("x") }, place, onChangedElsewhere() {} });
+  serverDrafts.keep(service.id, {
+    parts: { "modulo.crea": form("x") },
+    place,
+    onChangedElsewhere: () => true,
+  });
   expect(await serverDrafts.settle(service.id)).toBe("same");
   expect(asked.filter(({ method }) => method === "PUT")).toEqual([]);
   two!.keepNewer();
@@ -111,7 +115,7 @@ test("a page opens without its draft when the server is slow, and its first save
   await vi.advanceTimersByTimeAsync(5_000);
   await opened;
   vi.useRealTimers();
-  const onChangedElsewhere = vi.fn();
+  const onChangedElsewhere = vi.fn(() => true);
   serverDrafts.keep(service.id, { parts: { "modulo.crea": form("x") }, place, onChangedElsewhere });
   expect(await serverDrafts.settle(service.id)).toBe("changed");
   expect(onChangedElsewhere).toHaveBeenCalledWith({ "modulo.altri": form("AB123CD") });
@@ -120,7 +124,11 @@ test("a page opens without its draft when the server is slow, and its first save
 test("a sent request is deleted at the server; one that was never kept asks nothing", async () => {
   serverDrafts.end(service.id, "sent");
   expect(asked).toEqual([]);
-  serverDrafts.keep(service.id, { parts: { "modulo.crea": form("x") }, place, onChangedElsewhere() {} });
+  serverDrafts.keep(service.id, {
+    parts: { "modulo.crea": form("x") },
+    place,
+    onChangedElsewhere: () => true,
+  });
   await serverDrafts.settle(service.id);
   expect(session.get(draftStatusAtom)[service.id]?.kind).toBe("kept");
   serverDrafts.end(service.id, "sent");
@@ -132,7 +140,11 @@ test("a sent request is deleted at the server; one that was never kept asks noth
 test("a draft is kept three seconds after the last change, and every fifteen seconds while a person types on", async () => {
   vi.useFakeTimers();
   const type = (targa: string) =>
-    serverDrafts.keep(service.id, { parts: { "modulo.crea": form(targa) }, place, onChangedElsewhere() {} });
+    serverDrafts.keep(service.id, {
+      parts: { "modulo.crea": form(targa) },
+      place,
+      onChangedElsewhere: () => true,
+    });
   type("A");
   await vi.advanceTimersByTimeAsync(2_900);
   expect(asked).toHaveLength(0);
@@ -148,8 +160,13 @@ test("a draft is kept three seconds after the last change, and every fifteen sec
 
 test("a page that is hidden sends the waiting save at once", async () => {
   const fetched = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response());
-  serverDrafts.keep(service.id, { parts: { "modulo.crea": form("x") }, place, onChangedElsewhere() {} });
+  serverDrafts.keep(service.id, {
+    parts: { "modulo.crea": form("x") },
+    place,
+    onChangedElsewhere: () => true,
+  });
   dispatchEvent(new Event("pagehide"));
+  dispatchEvent(new Event("pageshow"));
   expect(fetched).toHaveBeenCalledWith(
     `/authapi/bff/bozze/${service.id}`,
     expect.objectContaining({

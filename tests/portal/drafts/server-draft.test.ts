@@ -11,7 +11,7 @@ const place = { step: "dati", title: "I tuoi dati", missing: ["Documenti"] };
 function aPage(server = draftsServer(), rest: Partial<DraftPort> = {}) {
   let revision = 0;
   const bodies: SaveBody[] = [];
-  const changed = vi.fn<(parts: DraftParts) => void>();
+  const changed = vi.fn<(parts: DraftParts) => boolean>(() => true);
   const onStatus = vi.fn();
   const copy = createServerDraft({
     async save(body) {
@@ -55,6 +55,17 @@ test("of two devices the newer state wins part by part, and each page gets the p
   expect(await desk.copy.save()).toBe("changed");
   expect(desk.changed).toHaveBeenCalledWith({ "modulo.documenti": form("foto") });
   expect(server.parts()["modulo.dati"]!.valore).toEqual(form("EF456GH"));
+});
+
+test("a step of another device is no change that the person has to know", async () => {
+  const { copy, server } = aPage();
+  server.save({
+    revisione: 0,
+    parti: { percorso: { step: "dati" } },
+    posizione: { passo: "", titolo: "", mancano: [] },
+  });
+  copy.set({ parts: { "modulo.dati": form("AB123CD") }, place, onChangedElsewhere: () => false });
+  expect(await copy.save()).toBe("same");
 });
 
 test("a page that took over the parts of another has nothing to send of them", async () => {
@@ -158,7 +169,7 @@ test("texts of the place are cut to the bounds of the server", async () => {
   copy.set({
     parts: { percorso: {} },
     place: { step: "dati", title: "t".repeat(500), missing },
-    onChangedElsewhere() {},
+    onChangedElsewhere: () => true,
   });
   await copy.save();
   expect(bodies[0]!.posizione.titolo).toHaveLength(200);
