@@ -41,6 +41,10 @@ export function readBundle(
   return { manifest, tag: digestOf(manifest), whole, files, documents, languages };
 }
 
+/** The languages of a manifest besides that of the definitions. */
+export const languagesOf = ({ region }: Pick<WholeManifest, "region">): readonly string[] =>
+  Array.isArray(region.lingue) ? region.lingue.slice(1).map(String) : [];
+
 /** The bundle in a language, null for that of the definitions; undefined when the version does not have it. */
 export const bundleIn = (bundle: StoredBundle, language: string | null): StoredBundle | undefined =>
   language === null ? bundle : bundle.languages.get(language);
@@ -72,8 +76,8 @@ export function bundleStore(
       );
       const own = texts.get(region);
       if (!own) return undefined;
-      const { languages } = JSON.parse(own.manifest) as { languages: readonly { code: string }[] | null }; // made by the compiler
-      const others = (languages ?? []).slice(1).map(({ code }) => [code, texts.get(rowName(code))] as const);
+      const manifest = JSON.parse(own.manifest) as WholeManifest; // made by the compiler
+      const others = languagesOf(manifest).map((code) => [code, texts.get(rowName(code))] as const);
       const found = others.flatMap(([code, one]) => (one ? [[code, one] as const] : []));
       return found.length === others.length ? readBundle(own, new Map(found)) : undefined;
     },

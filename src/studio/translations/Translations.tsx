@@ -6,11 +6,13 @@ import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useDraft } from "../draft/current.ts";
 import { languageName } from "../services/file-title.ts";
+import { COLUMN, moveAmongColumns } from "../shell/parts/move-among-columns.ts";
 import { Page } from "../shell/parts/Page.tsx";
 import { isIn, partsOfRows, rowsOf, type ShownState, STATES } from "./filter-rows.ts";
 import { Filters } from "./Filters.tsx";
 import { otherLanguages } from "./languages.ts";
 import { messages } from "./messages.ts";
+import { PageBeside } from "./PageBeside.tsx";
 import { TranslationTable } from "./TranslationTable.tsx";
 import { useTable } from "./use-table.ts";
 import type { TranslationWriter } from "./translation-writer.ts";
@@ -35,7 +37,7 @@ function Loaded({ language }: { language: string }) {
   return (
     <>
       <p>
-        {messages.about} {messages.aboutProgram}
+        {messages.about} {messages.aboutProgram} {messages.aboutPage}
       </p>
       {writer.isRefused() ? (
         <Alert kind="error" title={messages.notWritten} live="alert">
@@ -72,6 +74,7 @@ function Rows({ rows, language, writer }: RowsProps) {
   const [parameters, setParameters] = useSearchParams();
   const [typed, setTyped] = useState("");
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const [focused, setFocused] = useState<string>();
   const query = useDeferredValue(typed);
   const state = STATES.find((one) => one === parameters.get("stato"));
   const part = parameters.get("parte") ?? undefined;
@@ -89,35 +92,40 @@ function Rows({ rows, language, writer }: RowsProps) {
     else next.set(name, value);
     setParameters(next, { replace: true });
   };
+  const row = useMemo(() => rows.find(({ key }) => key === focused), [rows, focused]);
   return (
-    <>
-      <Filters
-        rows={rows}
-        found={found}
-        partsOf={partsOf}
-        files={draft.files}
-        {...{ state, part, typed }}
-        status={messages.found(shown.length)}
-        onState={(value: ShownState | undefined) => choose("stato", value)}
-        onPart={(value) => choose("parte", value)}
-        onType={(text) => {
-          setKept(new Set());
-          setTyped(text);
-        }}
-      />
-      <TranslationTable
-        rows={shown}
-        language={language}
-        draft={draft.id}
-        search={`${state} ${part} ${query}`}
-        canWrite={draft.canEdit}
-        typedIn={writer.typedIn}
-        onType={(row, translation) => {
-          if (!kept.has(row.key)) setKept(new Set([...kept, row.key]));
-          writer.type(row, translation);
-        }}
-        onLeave={writer.flush}
-      />
-    </>
+    <div className="studio-beside" onKeyDown={moveAmongColumns}>
+      <section {...COLUMN} aria-label={messages.table}>
+        <Filters
+          rows={rows}
+          found={found}
+          partsOf={partsOf}
+          files={draft.files}
+          {...{ state, part, typed }}
+          status={messages.found(shown.length)}
+          onState={(value: ShownState | undefined) => choose("stato", value)}
+          onPart={(value) => choose("parte", value)}
+          onType={(text) => {
+            setKept(new Set());
+            setTyped(text);
+          }}
+        />
+        <TranslationTable
+          rows={shown}
+          language={language}
+          draft={draft.id}
+          search={`${state} ${part} ${query}`}
+          canWrite={draft.canEdit}
+          typedIn={writer.typedIn}
+          onType={(row, translation) => {
+            if (!kept.has(row.key)) setKept(new Set([...kept, row.key]));
+            writer.type(row, translation);
+          }}
+          onLeave={writer.flush}
+          onFocus={setFocused}
+        />
+      </section>
+      <PageBeside language={language} row={row} partsOf={partsOf} />
+    </div>
   );
 }
