@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { Sources } from "../source/parsed-sources.ts";
 import type { SourceFile } from "../source/source.ts";
 import { readOfficeFiles } from "./office-files.ts";
-import { regionNames } from "./region-folders.mjs";
+import type { Wording } from "../wording/wording.ts";
+import { regionNames, wordsFiles } from "./region-folders.mjs";
 
 export { describeContent, readOfficeContents } from "./office-files.ts";
 
@@ -26,6 +27,16 @@ const readCatalogues = (root: string, folder: string): SourceFile[] =>
     .filter((name) => /^[a-z]{2}\.po$/.test(name))
     .sort()
     .map((name) => read(root, `${folder}/${name}`));
+
+/** The terms of the languages into which texts are translated, by language; a test compares them with their schema. */
+export function readTranslatedWords(root: string): Readonly<Record<string, Wording>> {
+  return Object.fromEntries(
+    wordsFiles(root).flatMap((path) => {
+      const [, language] = /words\.([a-z]{2})\.json$/.exec(path) ?? [];
+      return language ? [[language, JSON.parse(read(root, path).text) as Wording]] : []; // as: of that schema
+    }),
+  );
+}
 
 /** The list of published addresses. */
 export const PATHS = "schemas/paths.json";
