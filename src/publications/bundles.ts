@@ -1,4 +1,5 @@
 import type { WholeManifest } from "../engine/definition.ts";
+import { otherLanguages } from "../definitions/translation/region-languages.mjs";
 import { joinIndex } from "../engine/bundle/index.ts";
 import type { PublicationDatabase } from "./tables.ts";
 import { digestOf } from "./versions.ts";
@@ -41,10 +42,6 @@ export function readBundle(
   return { manifest, tag: digestOf(manifest), whole, files, documents, languages };
 }
 
-/** The languages of a manifest besides that of the definitions. */
-export const languagesOf = ({ region }: Pick<WholeManifest, "region">): readonly string[] =>
-  Array.isArray(region.lingue) ? region.lingue.slice(1).map(String) : [];
-
 /** The bundle in a language, null for that of the definitions; undefined when the version does not have it. */
 export const bundleIn = (bundle: StoredBundle, language: string | null): StoredBundle | undefined =>
   language === null ? bundle : bundle.languages.get(language);
@@ -77,7 +74,7 @@ export function bundleStore(
       const own = texts.get(region);
       if (!own) return undefined;
       const manifest = JSON.parse(own.manifest) as WholeManifest; // made by the compiler
-      const others = languagesOf(manifest).map((code) => [code, texts.get(rowName(code))] as const);
+      const others = otherLanguages(manifest.region).map((code) => [code, texts.get(rowName(code))] as const);
       const found = others.flatMap(([code, one]) => (one ? [[code, one] as const] : []));
       return found.length === others.length ? readBundle(own, new Map(found)) : undefined;
     },

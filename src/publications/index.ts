@@ -11,7 +11,7 @@ export {
   referenceTo,
   type AuthoredFiles,
 } from "./authored-files.ts";
-export { bundleIn, bundleStore, languagesOf, readBundle, type StoredBundle } from "./bundles.ts";
+export { bundleIn, bundleStore, readBundle, type StoredBundle } from "./bundles.ts";
 export type { Compiled } from "./compile.ts";
 export {
   draftLimits,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Sources } from "../source/parsed-sources.ts";
 import type { SourceFile } from "../source/source.ts";
 import { readOfficeFiles } from "./office-files.ts";
+import { catalogueOf } from "../translation/region-languages.mjs";
 import type { Wording } from "../wording/wording.ts";
 import { regionNames, wordsFiles } from "./region-folders.mjs";
 
@@ -24,7 +25,7 @@ function readFolder(root: string, folder: string): SourceFile[] {
 /** The catalogues of translations in a region's folder, by the names of languages: `fr.po`. */
 const readCatalogues = (root: string, folder: string): SourceFile[] =>
   readdirSync(join(root, folder))
-    .filter((name) => /^[a-z]{2}\.po$/.test(name))
+    .filter((name) => catalogueOf(`${folder}/${name}`) !== undefined)
     .sort()
     .map((name) => read(root, `${folder}/${name}`));
 

@@ -1,7 +1,7 @@
 import { fileFolders } from "../../contract/own-addresses.ts";
+import { otherLanguages } from "../../definitions/translation/region-languages.mjs";
 import { bundledName, type Diagnostic } from "../../definitions/index.ts";
 import {
-  languagesOf,
   officeFilesIn,
   readBundle,
   type Compiled,
@@ -59,7 +59,7 @@ function keptFiles() {
 
 /** True when a bundle is of a region that has the language. */
 export const isOf = (bundle: StoredBundle | undefined, language: string): boolean =>
-  bundle !== undefined && languagesOf(bundle.whole).includes(language);
+  bundle !== undefined && otherLanguages(bundle.whole.region).includes(language);
 
 /** Compiles the revisions of a draft, each once and in each language that a page asks for. */
 export function draftDefinitions(

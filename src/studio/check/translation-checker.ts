@@ -11,7 +11,8 @@ import {
   type TranslationRow,
   withTranslation,
 } from "../../definitions/translation/index.ts";
-import { cataloguePath, changedPaths, isCatalogue, sourcesOf } from "../../publications/values.ts";
+import { cataloguePath } from "../../definitions/translation/region-languages.mjs";
+import { changedPaths, isCatalogue, sourcesOf } from "../../publications/values.ts";
 import type { Files } from "../model/address.ts";
 
 /** A translation that a person writes: of a row of the table, into one language. */

@@ -10,7 +10,7 @@ import { COLUMN, moveAmongColumns } from "../shell/parts/move-among-columns.ts";
 import { Page } from "../shell/parts/Page.tsx";
 import { isIn, partsOfRows, rowsOf, type ShownState, STATES } from "./filter-rows.ts";
 import { Filters } from "./Filters.tsx";
-import { otherLanguages } from "./languages.ts";
+import { translatedLanguages } from "./languages.ts";
 import { messages } from "./messages.ts";
 import { PageBeside } from "./PageBeside.tsx";
 import { TranslationTable } from "./TranslationTable.tsx";
@@ -21,7 +21,7 @@ import type { TranslationWriter } from "./translation-writer.ts";
 export function Translations() {
   const { language = "" } = useParams();
   const { draft } = useDraft();
-  const isKnown = otherLanguages(draft.files, region).includes(language);
+  const isKnown = translatedLanguages(draft.files, region).includes(language);
   return (
     <Page title={isKnown ? messages.title(languageName(language)) : messages.unknown}>
       <p>
