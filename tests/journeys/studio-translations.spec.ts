@@ -5,7 +5,8 @@ import { expectAccessible, test, VDA } from "./support.ts";
 /** The page of the portal beside the table. */
 const beside = (page: Page) => page.frameLocator('iframe[title="Pagina in francese"]');
 
-const frenchHeading = (page: Page, name: string) => beside(page).getByRole("heading", { level: 1, name });
+const frenchHeading = (page: Page, name: string) =>
+  beside(page).getByRole("heading", { level: 1, name, exact: true });
 
 /** True for a page that is wider than its window. */
 const scrollsSideways = (page: Page) =>

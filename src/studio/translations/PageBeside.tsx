@@ -3,7 +3,6 @@ import type { TranslationRow } from "../../definitions/translation/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { languageName } from "../services/file-title.ts";
 import { COLUMN } from "../shell/parts/move-among-columns.ts";
-import { useIsWide } from "../shell/use-is-wide.ts";
 import { messages } from "./messages.ts";
 import { TranslatedPage } from "./TranslatedPage.tsx";
 
@@ -12,10 +11,9 @@ interface PageBesideProps {
   /** The row that had the focus last. */
   row: TranslationRow | undefined;
   partsOf: (row: TranslationRow) => ReadonlySet<string>;
+  /** True where there is room beside the table. */
+  isWide: boolean;
 }
-
-/** Pixels from which table and page stand side by side. */
-const beside = 1280;
 
 /** Milliseconds that a row keeps the focus before its page is opened: a person walks through rows with Tab. */
 const pause = 300;
@@ -30,10 +28,9 @@ function useSettled<Value>(value: Value): Value {
   return settled;
 }
 
-/** The page of the row that is translated: beside the table; in a narrow window at the end of the window, behind a button. */
-export function PageBeside({ language, row, partsOf }: PageBesideProps) {
+/** The page of the row that is translated: beside the table; in a narrow window above it, behind a button. */
+export function PageBeside({ language, row, partsOf, isWide }: PageBesideProps) {
   const id = useId();
-  const isWide = useIsWide(beside);
   const [isOpen, setOpen] = useState(false);
   const settled = useSettled(row);
   const name = languageName(language);

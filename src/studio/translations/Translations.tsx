@@ -8,6 +8,7 @@ import { useDraft } from "../draft/current.ts";
 import { languageName } from "../services/file-title.ts";
 import { COLUMN, moveAmongColumns } from "../shell/parts/move-among-columns.ts";
 import { Page } from "../shell/parts/Page.tsx";
+import { useIsWide } from "../shell/use-is-wide.ts";
 import { isIn, partsOfRows, rowsOf, type ShownState, STATES } from "./filter-rows.ts";
 import { Filters } from "./Filters.tsx";
 import { translatedLanguages } from "./languages.ts";
@@ -62,6 +63,9 @@ function Loaded({ language }: { language: string }) {
   );
 }
 
+/** Pixels from which table and page stand side by side. */
+const beside = 1280;
+
 interface RowsProps {
   rows: readonly TranslationRow[];
   language: string;
@@ -74,6 +78,7 @@ function Rows({ rows, language, writer }: RowsProps) {
   const [parameters, setParameters] = useSearchParams();
   const [typed, setTyped] = useState("");
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const isWide = useIsWide(beside);
   const [focused, setFocused] = useState<string>();
   const query = useDeferredValue(typed);
   const state = STATES.find((one) => one === parameters.get("stato"));
@@ -93,6 +98,7 @@ function Rows({ rows, language, writer }: RowsProps) {
     setParameters(next, { replace: true });
   };
   const row = useMemo(() => rows.find(({ key }) => key === focused), [rows, focused]);
+  const page = <PageBeside language={language} row={row} partsOf={partsOf} isWide={isWide} />;
   return (
     <div className="studio-beside" onKeyDown={moveAmongColumns}>
       <section {...COLUMN} aria-label={messages.table}>
@@ -110,6 +116,7 @@ function Rows({ rows, language, writer }: RowsProps) {
             setTyped(text);
           }}
         />
+        {isWide ? null : page}
         <TranslationTable
           rows={shown}
           language={language}
@@ -125,7 +132,7 @@ function Rows({ rows, language, writer }: RowsProps) {
           onFocus={setFocused}
         />
       </section>
-      <PageBeside language={language} row={row} partsOf={partsOf} />
+      {isWide ? page : null}
     </div>
   );
 }

@@ -8,7 +8,7 @@ export const messages = {
   aboutProgram:
     "I testi del programma sono nelle pagine, non nei servizi: le loro traduzioni cambiano con il prossimo aggiornamento del portale.",
   aboutPage:
-    "La pagina accanto è quella della riga su cui lavori, con le traduzioni salvate. Con F6 passi dalla tabella alla pagina.",
+    "La pagina in quella lingua è la pagina della riga su cui lavori, con le traduzioni salvate. Con F6 passi dalla tabella alla pagina.",
   back: "Che cosa vuoi cambiare?",
   table: "Tabella delle traduzioni",
   page: (language: string) => `Pagina in ${language}`,

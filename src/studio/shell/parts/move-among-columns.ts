@@ -13,6 +13,7 @@ export function moveAmongColumns(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   const parent = event.currentTarget;
   const all = [...parent.querySelectorAll<HTMLElement>("[data-column]")];
-  const at = all.findIndex((one) => one.contains(document.activeElement));
+  // The innermost one: a column may be inside another.
+  const at = all.findLastIndex((one) => one.contains(document.activeElement));
   focusColumn(parent, (at + (event.shiftKey ? -1 : 1) + all.length) % all.length);
 }
