@@ -51,6 +51,8 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   "definitions/bundle/form-schema.ts": "the schema of a form, which the page of a preview compares",
   "definitions/language/index.ts": "the table of the language, which the studio shows",
   "definitions/translation/index.ts": "reads and prints catalogues, with a parser that few programs load",
+  "definitions/translation/region-languages.mjs":
+    "the languages and catalogues of a region by their names, also read before the installation",
   "definitions/node/versions.ts": "versions of the files by their names, for the command line",
   "definitions/node/program/program-texts.ts": "the texts of the program, for catalogues and for the studio",
   "definitions/node/program/translate-plugin.ts": "the build of the program in another language",

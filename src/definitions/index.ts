@@ -29,4 +29,5 @@ export type { Fix } from "./source/messages/fixes.ts";
 export type { Diagnostic } from "./source/diagnostics.ts";
 export type { Language, Sources } from "./source/parsed-sources.ts";
 export { bundledName, MOST_MEGABYTES, type OfficeFile } from "./source/office-files.ts";
+export type { Wording } from "./wording/wording.ts";
 export type { SourceFile } from "./source/source.ts";

@@ -110,6 +110,22 @@ export const texts = {
       title: "Questa bozza non c'è più",
       text: ["È stata pubblicata o eliminata: la sua anteprima non si può più aprire."],
     },
+    /** Addresses in another language. */
+    noLanguage: {
+      title: "La bozza non ha questa lingua",
+      text: ["Le lingue del portale sono fra i dati della Regione."],
+    },
+    notBuilt: {
+      title: "Il programma del portale non ha ancora questa lingua",
+      text: ["La bozza la aggiunge: l'anteprima si apre dopo il prossimo aggiornamento del portale."],
+    },
+    notTranslated: {
+      title: "Le traduzioni in questa lingua non si possono mostrare",
+      text: [
+        "Troppe hanno un problema: correggile nello studio, dove ogni problema è accanto alla sua traduzione.",
+      ],
+    },
+    inItalian: "Apri la pagina in italiano",
     noStaff: {
       title: "Anteprima di una bozza",
       text: ["Questa pagina è per chi cambia i servizi del portale."],

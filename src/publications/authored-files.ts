@@ -1,4 +1,5 @@
 import { firstTooDeep } from "../formats/texts/json-nesting.ts";
+import { catalogueOf } from "../definitions/translation/region-languages.mjs";
 import { isObject } from "../engine/index.ts";
 import type { OfficeFile, SourceFile, Sources } from "../definitions/index.ts";
 
@@ -27,12 +28,8 @@ const foldersOf = (region: string) => ({
 /** A name of a service or fragment: no dot, no slash, no name of an object's own members. */
 const name = /^[a-z][a-z0-9_-]{0,63}\.json$/;
 
-/** The path of the translations of a region into a language. */
-export const cataloguePath = (region: string, language: string): string => `regions/${region}/${language}.po`;
-
 /** True for the path of a catalogue of translations, by the language in its name. */
-export const isCatalogue = (path: string, region: string): boolean =>
-  path.startsWith(`regions/${region}/`) && /^[a-z]{2}\.po$/.test(path.slice(`regions/${region}/`.length));
+export const isCatalogue = (path: string, region: string): boolean => catalogueOf(path)?.region === region;
 
 /** Bytes of the files of the office that a draft changes. */
 export const mostOfficeBytes = 10 * 1024 * 1024;

@@ -1,4 +1,5 @@
 import type { WholeManifest } from "../engine/definition.ts";
+import { otherLanguages } from "../definitions/translation/region-languages.mjs";
 import { joinIndex } from "../engine/bundle/index.ts";
 import type { PublicationDatabase } from "./tables.ts";
 import { digestOf } from "./versions.ts";
@@ -72,8 +73,8 @@ export function bundleStore(
       );
       const own = texts.get(region);
       if (!own) return undefined;
-      const { languages } = JSON.parse(own.manifest) as { languages: readonly { code: string }[] | null }; // made by the compiler
-      const others = (languages ?? []).slice(1).map(({ code }) => [code, texts.get(rowName(code))] as const);
+      const manifest = JSON.parse(own.manifest) as WholeManifest; // made by the compiler
+      const others = otherLanguages(manifest.region).map((code) => [code, texts.get(rowName(code))] as const);
       const found = others.flatMap(([code, one]) => (one ? [[code, one] as const] : []));
       return found.length === others.length ? readBundle(own, new Map(found)) : undefined;
     },

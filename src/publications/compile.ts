@@ -24,7 +24,7 @@ export interface CompiledBundle {
 
 export interface Compiled {
   readonly diagnostics: readonly Diagnostic[];
-  /** Null when a diagnostic is an error. */
+  /** Null when a diagnostic of the definitions is an error. */
   readonly bundle: CompiledBundle | null;
 }
 
@@ -34,6 +34,11 @@ export interface VersionCompiler {
   compile(files: AuthoredFiles): Compiled;
   /** The same with a bundle for a preview, in which each text has the mark of where it is written, unless it is too long for marks. */
   compileMarked(files: AuthoredFiles): Compiled;
+  /**
+   * The bundle in another language of the region, for a preview: a translation that cannot be used counts as missing. Null where the region does not have
+   * the language or its catalogue.
+   */
+  compileIn(files: AuthoredFiles, language: string): Compiled;
   /** The difference of two versions in sentences; null when one cannot be read. */
   difference(from: AuthoredFiles, to: AuthoredFiles): Difference | null;
 }
@@ -78,6 +83,14 @@ export function createCompiler(region: string, language: Language): VersionCompi
     compile(files) {
       const checked = check(files);
       return compile(checked, translationsOf(files, checked));
+    },
+    compileIn(files, language) {
+      const checked = check(files);
+      const { diagnostics, languages } = translationsOf(files, checked);
+      const wanted = new Map([...languages].filter(([name]) => name === language));
+      const made = bundleOf(checked, region, { diagnostics: [], languages: wanted });
+      const bundle = made.languages.get(language);
+      return { diagnostics: [...made.diagnostics, ...diagnostics], bundle: bundle ? written(bundle) : null };
     },
     compileMarked(files) {
       const source = check(files);

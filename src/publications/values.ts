@@ -4,7 +4,6 @@
  */
 
 export {
-  cataloguePath,
   filesOf,
   isAuthoredPath,
   isCatalogue,

@@ -1,6 +1,6 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { wordsFiles } from "../definitions/node/region-folders.mjs";
+import { readOtherLanguages, wordsFiles } from "../definitions/node/region-folders.mjs";
 import { run } from "./run.mjs";
 import { messages } from "./messages.mjs";
 import { fingerprint, isFresh, putStamp } from "./stamps.mjs";
@@ -32,7 +32,7 @@ export async function build(home, region) {
   writeFileSync(join(folder, "compiler"), fingerprint(home, compilerInputs(home, region)));
   console.log(messages.building(region));
   await buildPortal(home, region);
-  const others = otherLanguages(home, region);
+  const others = readOtherLanguages(home, region);
   for (const language of others) await buildPortal(home, region, language);
   await run(messages.build, process.execPath, [...VITE, "--mode", "studio"], {
     cwd: home,
@@ -59,12 +59,6 @@ async function buildPortal(home, region, language = "") {
     cwd: home,
     env: { NODE_ENV: "production", TZ: "Europe/Rome" },
   });
-}
-
-/** The languages of a region besides that of its definitions. */
-export function otherLanguages(home, region) {
-  const facts = JSON.parse(readFileSync(join(home, "regions", region, "region.json"), "utf8"));
-  return (facts.lingue ?? []).slice(1);
 }
 
 /** Deletes the stamp, because in development Vite writes definitions of its own into `dist`. */

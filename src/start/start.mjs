@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildDatabase } from "./build-database.mjs";
-import { build, forgetBuild, otherLanguages } from "./build.mjs";
+import { build, forgetBuild } from "./build.mjs";
 import { checkFolder, checkLanguage, checkNode, checkPort, checkPortIsFree, checkRegion } from "./checks.mjs";
-import { defaultRegion } from "../definitions/node/region-folders.mjs";
+import { defaultRegion, readOtherLanguages } from "../definitions/node/region-folders.mjs";
 import { install } from "./install.mjs";
 import { sentenceFor } from "./refusal.mjs";
 import { run } from "./run.mjs";
@@ -25,7 +25,7 @@ const dataDir = resolve(home, DATA_DIR);
 try {
   checkNode(process.versions.node);
   const region = checkRegion(home, REGION ?? defaultRegion(home));
-  if (isDev) checkLanguage(LINGUA, otherLanguages(home, region));
+  if (isDev) checkLanguage(LINGUA, readOtherLanguages(home, region));
   if (isServer) {
     if (!DATABASE_URL) checkFolder(dataDir);
     await checkPortIsFree(checkPort(port));

@@ -56,6 +56,7 @@ const meta = {
     typedIn: () => undefined,
     onType: fn(),
     onLeave: fn(),
+    onFocus: fn(),
   },
   decorators: [
     (Story) => (

@@ -89,7 +89,7 @@ it("a revision that is compiled late does not take the place of a later one", as
   } as unknown as Parameters<typeof draftDefinitions>[1]);
   const looks: unknown[] = [];
   for (revision = 1; revision <= 2; revision++) {
-    looks.push(definitions.refresh((work) => work()));
+    looks.push(definitions.refresh((work) => work(), null));
     await expect.poll(() => waiting.length).toBe(revision);
   }
   waiting[1]!("second");

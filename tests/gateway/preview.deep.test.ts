@@ -77,7 +77,7 @@ describe("the preview of a draft", () => {
     const staff = aVisitor(one.gateway, "editor", draft.path);
     const shown = await staff.page(page);
     expect(shown.body).toContain(
-      '<body class="portale"><aside class="anteprima" aria-label="Anteprima"><strong>Anteprima</strong>' +
+      '<body class="portale"><aside class="anteprima" lang="it" aria-label="Anteprima"><strong>Anteprima</strong>' +
         "Bozza «Titolo &#60;b&#62;&#34;in prova&#34;» di Maria Rossi. Non è il portale: le risposte sono esempi.</aside>" +
         '<div id="root">',
     );

@@ -1,6 +1,16 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { beginDraft, deleteDraft, enter, expectServed, heading, problems, saving } from "./support-studio.ts";
 import { expectAccessible, test, VDA } from "./support.ts";
+
+/** The page of the portal beside the table. */
+const beside = (page: Page) => page.frameLocator('iframe[title="Pagina in francese"]');
+
+const frenchHeading = (page: Page, name: string) =>
+  beside(page).getByRole("heading", { level: 1, name, exact: true });
+
+/** True for a page that is wider than its window. */
+const scrollsSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 // Giulia and Paolo have a browser each, and the citizen a third one.
 test.use({ reuseContext: false, viewport: { width: 1280, height: 800 } });
@@ -53,6 +63,17 @@ test(
       await expect(row).toContainText("Tradotto");
       await expect(problems(page)).toHaveText(/^Nessun problema/);
       await expect(saving(page, "saved")).toBeVisible();
+      await expect(frenchHeading(page, NEW_FRENCH)).toBeVisible();
+      await expect(page.getByText("La pagina di «Calcolo del bollo» con questo testo.")).toBeVisible();
+      await expect(beside(page).locator("html")).toHaveAttribute("lang", "fr");
+      await expectAccessible(page);
+      expect(await scrollsSideways(page)).toBe(false);
+      await translation.fill(`${NEW_FRENCH} Dites-le-nous`);
+      await expect(frenchHeading(page, `${NEW_FRENCH} Dites-le-nous`)).toBeVisible();
+      await translation.fill(NEW_FRENCH);
+      await expect(frenchHeading(page, NEW_FRENCH)).toBeVisible();
+      await translation.press("F6");
+      await expect(page.getByRole("region", { name: "Pagina in francese" })).toBeFocused();
       await page.reload();
       await page.getByRole("combobox", { name: "Stato" }).selectOption({ value: "" });
       await page.getByRole("searchbox").fill("quale veicolo si tratta");
@@ -94,9 +115,17 @@ test("chi traduce legge tutto e cambia soltanto le traduzioni", VDA, async ({ pa
   await page.setViewportSize({ width: 768, height: 1024 });
   await expectAccessible(page);
   const translation = page.getByRole("textbox", { name: /^Traduzione in francese/ }).first();
+  await page.getByRole("button", { name: "Mostra la pagina in francese" }).click();
+  await expect(page.getByText("Scegli una traduzione: qui vedi la pagina con il suo testo.")).toBeVisible();
   await translation.fill(`${await translation.inputValue()}!`);
   await expect(saving(page, "saving")).toBeVisible();
   await expect(saving(page, "saved")).toBeVisible();
+  await expect(beside(page).getByRole("main")).toBeVisible();
+  await expect(translation).toBeInViewport();
+  await expectAccessible(page);
+  expect(await scrollsSideways(page)).toBe(false);
+  await page.getByRole("button", { name: "Nascondi la pagina" }).click();
+  await expect(page.locator("iframe")).toHaveCount(0);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/studio/bozza/${id}/${FILE}?nodo=steps.0`);
   await expect(page.getByRole("textbox", { name: "Titolo", exact: true })).toBeDisabled();

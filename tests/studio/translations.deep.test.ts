@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readLanguage } from "../../src/definitions/node/compile-region.ts";
 import { programTexts } from "../../src/definitions/node/program/program-texts.ts";
-import { readSources } from "../../src/definitions/node/read-sources.ts";
+import { readSources, readTranslatedWords } from "../../src/definitions/node/read-sources.ts";
 import type { TranslationRow } from "../../src/definitions/translation/index.ts";
 import { filesOf } from "../../src/publications/values.ts";
 import { regionChecker } from "../../src/studio/check/checker.ts";
@@ -23,7 +23,10 @@ const question = "Di quale veicolo vuoi calcolare il bollo?";
 const shorter = "Di quale veicolo si tratta?";
 const changed = files.get(service)!.replace(question, shorter);
 
-const checker = regionChecker(readLanguage(), "vda", programTexts(home));
+const checker = regionChecker(readLanguage(), "vda", {
+  programTexts: programTexts(home),
+  wordings: readTranslatedWords(home),
+});
 const rows = () => checker.translations.rows("fr")!;
 const rowOf = (text: string): TranslationRow => rows().find((row) => row.text === text)!;
 const write = (text: string, translation: string) =>
@@ -85,8 +88,22 @@ describe("the table of a region", () => {
     receive({ [path]: write(question, "Quel \u202Evéhicule ?") });
     expect(rowOf(question).problems).toEqual([]);
     checker.translations.diagnostics();
-    expect(rowOf(question).problems).toMatchObject([{ code: "translation-refused", level: "error" }]);
+    expect(rowOf(question).problems).toContainEqual(
+      expect.objectContaining({ code: "translation-refused", level: "error" }),
+    );
     receive({ [path]: files.get(path)! });
+  });
+
+  it("notes at its row a word that the terms of the language replace", () => {
+    expect(rowOf(question).problems).toEqual([]);
+    receive({ [path]: write(question, "Pour quel véhicule voulez-vous calculer la vignette\u00a0?") });
+    checker.translations.diagnostics();
+    expect(rowOf(question).problems).toMatchObject([
+      { code: "translation-word", level: "note", message: expect.stringContaining("vignette") },
+      { code: "translation-term", level: "note", message: expect.stringContaining("taxe automobile") },
+    ]);
+    receive({ [path]: files.get(path)! });
+    expect(rowOf(question).problems).toEqual([]);
   });
 
   it("keeps its texts while a service has an error", () => {

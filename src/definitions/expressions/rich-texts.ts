@@ -1,5 +1,4 @@
 import type { Link, PhrasingContent, RootContent } from "mdast";
-import { fromMarkdown } from "mdast-util-from-markdown";
 import { MARKS } from "../../formats/marks.ts";
 import type { Inserted, RichBlock, RichInline, RichText, Text } from "../../engine/definition.ts";
 import { MARKDOWN } from "../source/messages.ts";
@@ -8,10 +7,8 @@ import { reportHtml } from "../source/report-texts.ts";
 import type { SourceText } from "../source/source-text.ts";
 import type { TypeScope } from "../types/types.ts";
 import type { LinkTargets } from "./links.ts";
-import { memoize } from "./memo.ts";
+import { hasTooManyMarks, parseMarkdown } from "./markdown.ts";
 import { type AnalysedText, analyseText, splitText } from "./texts.ts";
-
-const parseMarkdown = memoize((text) => fromMarkdown(text).children);
 
 /** Reads the Markdown subset (paragraphs, lists, strong, emphasis, links) with insertions inside. */
 export function analyseRich(
@@ -67,11 +64,9 @@ const plainText = (nodes: readonly PhrasingContent[]): string =>
     .map((node) => ("children" in node ? plainText(node.children) : "value" in node ? node.value : ""))
     .join("");
 
-const SIGNS = /\*+|_+|`+|[[<>&]|\d[.)]|[-+] /g;
-
 /** Reports a text with more signs of Markdown than the parser reads in a short time; true when it has. */
 function reportMarks(source: SourceText): boolean {
-  if ((source.text.match(SIGNS)?.length ?? 0) <= LIMITS.marks) return false;
+  if (!hasTooManyMarks(source.text)) return false;
   source.report("text-marks", 0, { n: LIMITS.marks });
   return true;
 }

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { officeEndings } from "../../contract/own-addresses.ts";
 import { type Checked, type CheckedRegion, createChecker } from "../check.ts";
 import { type Bundle, compileBundle } from "../bundle/compile.ts";
-import { readLanguage, readSources, readTranslatedWords } from "./files.ts";
+import { readLanguage, readSources } from "./files.ts";
 import { copyOfficeFiles } from "./office-files.ts";
+import { readTranslatedWords } from "./read-sources.ts";
 import type { Diagnostic } from "../source/diagnostics.ts";
 import { LANGUAGE } from "../language/language.ts";
 import type { Language, ParsedSources, Sources } from "../source/parsed-sources.ts";
@@ -74,7 +75,7 @@ export const translationCheck = (language: Language, programTexts?: readonly Sou
   createTranslationCheck(language, {
     table: LANGUAGE,
     read: readCatalogue,
-    wordings: readTranslatedWords(),
+    wordings: readTranslatedWords(ROOT),
     ...(programTexts && { programTexts }),
   });
 

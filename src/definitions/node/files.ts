@@ -5,10 +5,8 @@ import { type Published, withPaths } from "../check/published.ts";
 import type { CheckedRegion } from "../check/region.ts";
 import { makeLanguage } from "../make-language.ts";
 import type { Language } from "../source/parsed-sources.ts";
-import type { Wording } from "../wording/wording.ts";
 import type { SourceFile } from "../source/source.ts";
 import { PATHS, read } from "./read-sources.ts";
-import { wordsFiles } from "./region-folders.mjs";
 import { compiledExplainers, readSchemas } from "./language-schemas.ts";
 import * as fits from "./shapes.generated.ts";
 
@@ -21,16 +19,6 @@ const DIGEST = join(import.meta.dirname, "../../contract/digest.generated.json")
 /** The language of the project: its schemas, the digest of its contract and the words of texts. */
 export function readLanguage(): Language {
   return languageWith(read(PROJECT, WORDS));
-}
-
-/** The terms of the languages into which texts are translated, by language; a test compares them with their schema. */
-export function readTranslatedWords(): Readonly<Record<string, Wording>> {
-  return Object.fromEntries(
-    wordsFiles(PROJECT).flatMap((path) => {
-      const [, language] = /words\.([a-z]{2})\.json$/.exec(path) ?? [];
-      return language ? [[language, JSON.parse(read(PROJECT, path).text) as Wording]] : [];
-    }),
-  );
 }
 
 /** The language of the project with another file of words. */

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { readSchemas } from "./language-schemas.ts";
+import { readTranslatedWords } from "./read-sources.ts";
 import { explainersModule } from "./shapes-module.ts";
 
 const NAME = "virtual:language";
@@ -11,8 +12,8 @@ const EXPLAINERS = "virtual:language/explainers";
 const inside = (name: string) => `\0${name}`;
 
 /**
- * Gives a program of the browser the module `virtual:language`: the language that files are checked with, and the name of the
- * region. Nothing in it is compiled at run time.
+ * Gives a program of the browser the module `virtual:language`: the language that files are checked with, the terms of the other
+ * languages, and the name of the region. Nothing in it is compiled at run time.
  */
 export function languagePlugin(region: string, home: string): Plugin {
   const importOf = (path: string) => JSON.stringify(join(home, path));
@@ -48,6 +49,7 @@ export function languagePlugin(region: string, home: string): Plugin {
         import * as fits from ${importOf("src/definitions/node/shapes.generated.ts")};
         import * as explainers from "${EXPLAINERS}";
         export const region = ${JSON.stringify(region)};
+        export const wordings = ${JSON.stringify(readTranslatedWords(home))};
         const parts = {
           schemas: ${JSON.stringify(readSchemas())},
           fits,

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import type { Sources } from "../source/parsed-sources.ts";
 import type { SourceFile } from "../source/source.ts";
 import { readOfficeFiles } from "./office-files.ts";
-import { regionNames } from "./region-folders.mjs";
+import { catalogueOf } from "../translation/region-languages.mjs";
+import type { Wording } from "../wording/wording.ts";
+import { regionNames, wordsFiles } from "./region-folders.mjs";
 
 export { describeContent, readOfficeContents } from "./office-files.ts";
 
@@ -23,9 +25,19 @@ function readFolder(root: string, folder: string): SourceFile[] {
 /** The catalogues of translations in a region's folder, by the names of languages: `fr.po`. */
 const readCatalogues = (root: string, folder: string): SourceFile[] =>
   readdirSync(join(root, folder))
-    .filter((name) => /^[a-z]{2}\.po$/.test(name))
+    .filter((name) => catalogueOf(`${folder}/${name}`) !== undefined)
     .sort()
     .map((name) => read(root, `${folder}/${name}`));
+
+/** The terms of the languages into which texts are translated, by language; a test compares them with their schema. */
+export function readTranslatedWords(root: string): Readonly<Record<string, Wording>> {
+  return Object.fromEntries(
+    wordsFiles(root).flatMap((path) => {
+      const [, language] = /words\.([a-z]{2})\.json$/.exec(path) ?? [];
+      return language ? [[language, JSON.parse(read(root, path).text) as Wording]] : []; // as: of that schema
+    }),
+  );
+}
 
 /** The list of published addresses. */
 export const PATHS = "schemas/paths.json";

@@ -6,6 +6,7 @@ import { AuthoredNode } from "../source/authored-node.ts";
 import { silentReport } from "../source/diagnostics.ts";
 import { languagesOf, shownIn } from "../translation/check-translations.ts";
 import { printCatalogue, readCatalogue } from "../translation/po.ts";
+import { cataloguePath } from "../translation/region-languages.mjs";
 import { mergeTexts } from "../translation/shown-texts.ts";
 import { emptyCatalogue, updateCatalogue } from "../translation/update-catalogue.ts";
 import { readLanguage, readSources } from "./files.ts";
@@ -19,7 +20,7 @@ export function updateTexts(root: string, language: string): { lines: string[]; 
   let failed = false;
   for (const [region, { facts }] of regions) {
     if (!languagesOf(new AuthoredNode(facts, silentReport)).others.includes(language)) continue;
-    const path = `regions/${region}/${language}.po`;
+    const path = cataloguePath(region, language);
     const shown = shownIn(sources, region, { language: readLanguage(), table: LANGUAGE });
     const text = sources.regions[region]?.translations?.find((one) => one.path === path)?.text;
     const read = text === undefined ? undefined : readCatalogue(text, language);

@@ -28,9 +28,16 @@ const broughtTo = (catalogue: Catalogue, texts: readonly SourceEntry[] | null) =
     ? updateCatalogue(catalogue, texts)
     : { catalogue, origins: new Map(catalogue.entries.map((entry) => [entryKey(entry), entryKey(entry)])) };
 
+/** The diagnostics that only a check of the whole catalogue finds. */
+const OF_CHECK: ReadonlySet<string> = new Set([
+  "translation-refused",
+  "translation-word",
+  "translation-term",
+]);
+
 /**
  * The rows of a catalogue, in the order of the texts; those that are shown nowhere come last. `texts`: all that the region shows, null where they are
- * not known. `diagnostics`: those of the last check, of which the refused translations are taken.
+ * not known. `diagnostics`: those of the last check, of which the refused translations and the notes about words are taken.
  */
 export function catalogueRows(
   { path }: Pick<SourceFile, "path">,
@@ -39,7 +46,7 @@ export function catalogueRows(
 ): TranslationRow[] {
   const { catalogue, origins } = broughtTo(written, texts);
   const addresses = new Map(texts?.map((one) => [one.text, one.addresses ?? []]));
-  const refused = diagnostics.filter(({ file, code }) => file === path && code === "translation-refused");
+  const found = diagnostics.filter(({ file, code }) => file === path && OF_CHECK.has(code));
   const row = (entry: Entry, state: TranslationState): TranslationRow => {
     const { context, text, translation, former, places } = entry;
     const line = lines.get(origins.get(entryKey(entry)) ?? "") ?? 1;
@@ -48,7 +55,7 @@ export function catalogueRows(
     return {
       ...{ key: entryKey(entry), state, context, text, translation, former, places },
       addresses: addresses.get(text) ?? [],
-      problems: [...report.list(), ...refused.filter((one) => one.line === line)],
+      problems: [...report.list(), ...found.filter((one) => one.line === line)],
     };
   };
   const stateOf = (entry: Entry) =>

@@ -14,6 +14,7 @@ import { type Entry, entryKey, type SourceEntry, type Translate, translator } fr
 import { markReceived } from "./mark-received.ts";
 import { mapSources } from "./map-sources.ts";
 import type { ReadCatalogue } from "./po.ts";
+import { catalogueOf, cataloguePath, otherLanguages } from "./region-languages.mjs";
 import { mergeTexts, shownTexts, type TextTools } from "./shown-texts.ts";
 import { type TranslatedFile, translateFile } from "./translate-files.ts";
 import { createTextReader } from "./translatable-texts.ts";
@@ -52,14 +53,13 @@ export interface TranslationTools {
 
 /** The languages of a region besides that of its definitions, and those that it promises. */
 export function languagesOf(facts: AuthoredNode): { readonly others: string[]; readonly promised: string[] } {
-  const others = (facts.list("lingue") ?? []).slice(1).map(String);
-  return { others, promised: (facts.list("lingueComplete") ?? []).map(String) };
+  return {
+    others: otherLanguages({ lingue: facts.list("lingue") }),
+    promised: (facts.list("lingueComplete") ?? []).map(String),
+  };
 }
 
-/** The language of a catalogue, by its path: `fr`; undefined for another file. */
-export const catalogueLanguage = (path: string): string | undefined => /\/([a-z]{2})\.po$/.exec(path)?.[1];
-
-const languageOf = (path: string): string => catalogueLanguage(path) ?? "";
+const languageOf = (path: string): string => catalogueOf(path)?.language ?? "";
 
 /** The texts of its definitions that a region shows; null when they do not compile. `marked`: a check that keeps its results. */
 export function shownIn(
@@ -198,10 +198,9 @@ export function createTranslationCheck(language: Language, tools: TranslationToo
       const made = isSound ? translated(sources, region, { file, entries, lines: read.lines }, report) : null;
       if (made) languages.set(name, made);
     }
-    const regionFile = sources.regions[region]?.region.path ?? "";
     for (const name of others)
       if (!catalogues.some(({ path }) => languageOf(path) === name)) {
-        const file = regionFile.replace(/[^/]*$/, `${name}.po`);
+        const file = cataloguePath(region, name);
         report.add("translations-missing", node.location("lingue"), { language: name, file });
       }
     return { diagnostics: report.list(), languages, shown: written };

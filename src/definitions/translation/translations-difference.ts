@@ -2,9 +2,9 @@ import { excerpts, quote } from "../difference/italian.ts";
 import type { Part } from "../difference/project.ts";
 import type { Sentence } from "../difference/sentences.ts";
 import type { SourceFile } from "../source/source.ts";
-import { catalogueLanguage } from "./check-translations.ts";
 import { type Entry, entryKey, isOfDefinitions, isTranslated, type SourceEntry } from "./entry.ts";
 import type { ReadCatalogue } from "./po.ts";
+import { catalogueOf } from "./region-languages.mjs";
 import { updateCatalogue } from "./update-catalogue.ts";
 
 /** The translations of a region in one version. */
@@ -25,7 +25,7 @@ export function translationsDifference(
   { region, read }: { region: string; read: Read },
 ): Part[] {
   return after.catalogues.flatMap(({ path, text }) => {
-    const language = catalogueLanguage(path) ?? "";
+    const language = catalogueOf(path)?.language ?? "";
     const former = before.catalogues.find((one) => one.path === path)?.text;
     const [one, other] = [
       former === undefined ? [] : read(former, language).catalogue?.entries,

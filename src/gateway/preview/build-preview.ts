@@ -48,6 +48,7 @@ export function previewOptions({ outer, options, folder }: PreviewHouse) {
       trustProxy: options.trustProxy,
       timeLimit: options.timeLimit,
       bodyLimits: options.bodyLimits,
+      ...(options.languages && { languages: options.languages }),
       maxAttachments: options.maxAttachments,
       examiner: options.examiner,
       // Each browser has answers of its own.

@@ -27,7 +27,7 @@ export function markOf({ title, owner, portalPath, programs }: Marked): (html: s
   const { label, text } = texts.preview.bar(title, owner.name);
   const style = `<link rel="stylesheet" href="${addressBelow(portalPath, stylePath)}">`;
   const scripts = programs.map((program) => `<script type="module" src="${program}"></script>`).join("");
-  const bar = `<aside class="anteprima" aria-label="${escapeHtml(label)}"><strong>${escapeHtml(label)}</strong>${escapeHtml(text)}</aside>`;
+  const bar = `<aside class="anteprima" lang="it" aria-label="${escapeHtml(label)}"><strong>${escapeHtml(label)}</strong>${escapeHtml(text)}</aside>`;
   return (html) =>
     html
       .replace("</head>", (tag) => style + tag)

@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { loginPaths } from "../../contract/bases.ts";
 import { fileFolders, isFileAddress } from "../../contract/own-addresses.ts";
-import type { ListedDraft } from "../../publications/index.ts";
+import { matchService } from "../../engine/bundle/index.ts";
+import { bundleIn, type ListedDraft, type StoredBundle } from "../../publications/index.ts";
 import { HttpError } from "../http/errore.ts";
 import { sendPage, type Page } from "../http/page.ts";
+import { splitLanguage } from "../http/portal-path.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 import { texts } from "../messages.ts";
 import type { Publishing } from "../publishing/add-publishing.ts";
 import { previewPath } from "./build-preview.ts";
 import { ownCookies } from "./choice-cookie.ts";
-import { draftDefinitions, type DraftDefinitions } from "./draft-definitions.ts";
+import { draftDefinitions, isOf, type DraftDefinitions } from "./draft-definitions.ts";
 import { problemsPage } from "./problems-page.ts";
 import { recentlyUsed } from "./recent.ts";
 
@@ -50,16 +52,22 @@ export function mountPreview(app: FastifyInstance, publishing: Publishing, build
     const preview = previews.get(id, () => ({ definitions: draftDefinitions(id, publishing) }));
     const { definitions } = preview;
     const path = request.url.slice(previewPath(id).length).split("?", 1)[0] ?? "";
-    if (!definitions.bundle() || needsLatest(path, definitions)) {
+    const { language, page } = splitLanguage(path, app.languages);
+    if (!hasBundle(definitions, language) || needsLatest(page, definitions)) {
       const { cf } = request.person!; // a member of staff
-      const found = await definitions.refresh((work) => publishing.compiling(cf, work, patience));
+      const found = await definitions.refresh((work) => publishing.compiling(cf, work, patience), language);
       if (!found) {
         previews.drop(id);
         return refuse(request, reply, 404, texts.preview.gone);
       }
       const { draft, errors } = found;
-      if (errors.length > 0 && (isNavigation(request) || !definitions.bundle()))
+      if (errors.length > 0 && (isNavigation(request) || !hasBundle(definitions, language)))
         return refuse(request, reply, 422, problemsPage(draft, errors));
+      const other = otherLanguage(path, definitions.bundle(), app.languages);
+      if (other) {
+        const links = [{ href: `${previewPath(id)}${other.page}`, label: texts.preview.inItalian }];
+        return refuse(request, reply, 404, { ...other.reason, links });
+      }
       if (preview.title !== draft.title) {
         close(preview);
         Object.assign(preview, { title: draft.title, gateway: undefined });
@@ -102,6 +110,25 @@ function refuse(request: FastifyRequest, reply: FastifyReply, status: number, pa
 
 const isNavigation = ({ method, headers }: FastifyRequest) =>
   (method === "GET" || method === "HEAD") && headers.accept?.includes("text/html") === true;
+
+const hasBundle = (definitions: DraftDefinitions, language: string | null): boolean => {
+  const bundle = definitions.bundle();
+  return bundle !== undefined && bundleIn(bundle, language) !== undefined;
+};
+
+/** The reason why an address in another language has no page, with the same page in Italian; undefined for every other address. */
+function otherLanguage(path: string, bundle: StoredBundle | undefined, built: readonly string[]) {
+  const [, named] = /^\/([a-z]{2})(?=\/|$)/.exec(path) ?? [];
+  if (named === undefined || !bundle) return undefined;
+  const { page } = splitLanguage(path, [named]);
+  const { noLanguage, notBuilt, notTranslated } = texts.preview;
+  if (built.includes(named)) {
+    if (!isOf(bundle, named)) return { reason: noLanguage, page };
+    return bundleIn(bundle, named) ? undefined : { reason: notTranslated, page };
+  }
+  if (matchService(bundle.whole, path).kind !== "missing") return undefined;
+  return { reason: isOf(bundle, named) ? notBuilt : noLanguage, page };
+}
 
 /** Files of the program do not depend on the draft; a definition that is known never changes. */
 function needsLatest(path: string, definitions: DraftDefinitions): boolean {

@@ -82,7 +82,7 @@ export function addPublishing(
     for (const one of (await options.officeContents?.()) ?? []) await contents.add(one);
   };
   const bundles = bundleStore(database, { region, compiler, now });
-  const { problems, compile, compileMarked, compileLive, difference } = compileService;
+  const { problems, compile, compileMarked, compileIn, compileLive, difference } = compileService;
   let known: Promise<AuthoredFiles> | undefined;
   /** Read once: the files of a build do not change while its program runs. */
   const readBuild = () => (known ??= build());
@@ -239,6 +239,7 @@ export function addPublishing(
     problems,
     compile,
     compileMarked,
+    compileIn,
     /** Prepares for the first save once a member of staff has opened something. */
     warm: () => {
       const files = async () => follower.served().files ?? (await readBuild());

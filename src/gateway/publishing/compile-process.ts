@@ -13,10 +13,11 @@ function compilerOf(region: string) {
   return made;
 }
 
-function perform({ kind, region, files, other }: CompileTask): unknown {
+function perform({ kind, region, files, other, language = "" }: CompileTask): unknown {
   const compiler = compilerOf(region);
   if (kind === "difference") return compiler.difference(files, other ?? files);
   if (kind === "problems") return compiler.problems(files, other);
+  if (kind === "compileIn") return compiler.compileIn(files, language);
   return compiler[kind](files);
 }
 

@@ -5,11 +5,13 @@ import { processPool, type PoolLimits } from "../processes/process-pool.ts";
 
 /** A version to check or to compile, or two versions to compare. */
 export interface CompileTask {
-  readonly kind: "problems" | "compile" | "compileMarked" | "difference";
+  readonly kind: "problems" | "compile" | "compileMarked" | "compileIn" | "difference";
   readonly region: string;
   readonly files: AuthoredFiles;
   /** The version that it is compared with; for `problems` the one that it changes. */
   readonly other?: AuthoredFiles;
+  /** That of `compileIn`. */
+  readonly language?: string;
 }
 
 /** Compiles versions in a process of its own, which keeps its results for a quarter of an hour. */
@@ -22,6 +24,8 @@ export interface CompileService {
   compile(files: AuthoredFiles): Promise<Compiled>;
   /** Compiles a draft for its preview: its texts have marks. */
   compileMarked(files: AuthoredFiles): Promise<Compiled>;
+  /** Compiles a draft in another language of the region, for its preview. */
+  compileIn(files: AuthoredFiles, language: string): Promise<Compiled>;
   /** Compiles a version that is to be served, before all others. */
   compileLive(files: AuthoredFiles): Promise<Compiled>;
   /** Returns the difference of two versions; null when one cannot be read. */
@@ -56,6 +60,7 @@ export function versionCompiler(region: string): CompileService {
       (await run({ kind: "problems", files, other })) as readonly Diagnostic[],
     compile: async (files) => (await run({ kind: "compile", files })) as Compiled,
     compileMarked: async (files) => (await run({ kind: "compileMarked", files })) as Compiled,
+    compileIn: async (files, language) => (await run({ kind: "compileIn", files, language })) as Compiled,
     compileLive: async (files) => (await run({ kind: "compile", files }, true)) as Compiled,
     difference: async (files, other) =>
       (await run({ kind: "difference", files, other })) as Difference | null,

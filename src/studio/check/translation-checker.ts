@@ -1,4 +1,4 @@
-import type { Checked, Diagnostic, Language, Translations } from "../../definitions/index.ts";
+import type { Checked, Diagnostic, Language, Translations, Wording } from "../../definitions/index.ts";
 import { LANGUAGE } from "../../definitions/language/index.ts";
 import {
   catalogueRows,
@@ -11,7 +11,8 @@ import {
   type TranslationRow,
   withTranslation,
 } from "../../definitions/translation/index.ts";
-import { cataloguePath, changedPaths, isCatalogue, sourcesOf } from "../../publications/values.ts";
+import { cataloguePath } from "../../definitions/translation/region-languages.mjs";
+import { changedPaths, isCatalogue, sourcesOf } from "../../publications/values.ts";
 import type { Files } from "../model/address.ts";
 
 /** A translation that a person writes: of a row of the table, into one language. */
@@ -25,6 +26,8 @@ interface TranslationParts {
   readonly language: Language;
   readonly region: string;
   readonly programTexts: readonly SourceEntry[];
+  /** The terms of the languages, by language. */
+  readonly wordings: Readonly<Record<string, Wording>>;
   readonly files: () => Files;
   readonly check: () => Checked;
 }
@@ -33,8 +36,15 @@ interface TranslationParts {
  * The catalogues of the files of a checker, by the functions of the command line. A check of them takes some hundred milliseconds: it is done again
  * when files have changed. The texts of a table stay while only catalogues change.
  */
-export function translationChecker({ language, region, programTexts, files, check }: TranslationParts) {
-  const checkAll = createTranslationCheck(language, { table: LANGUAGE, read: readCatalogue });
+export function translationChecker({
+  language,
+  region,
+  programTexts,
+  wordings,
+  files,
+  check,
+}: TranslationParts) {
+  const checkAll = createTranslationCheck(language, { table: LANGUAGE, read: readCatalogue, wordings });
   let last: ({ readonly files: Files } & Translations) | undefined;
   /** The last texts of files without errors. */
   let texts: readonly SourceEntry[] | null = null;

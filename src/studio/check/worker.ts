@@ -1,4 +1,4 @@
-import { language, region } from "virtual:language";
+import { language, region, wordings } from "virtual:language";
 import { programEntries } from "virtual:program-texts";
 import type { Files } from "../model/address.ts";
 import { answerOf } from "./answers.ts";
@@ -8,7 +8,7 @@ import type { Question } from "./questions.ts";
 import type { FromChecker, ToChecker } from "./wire.ts";
 
 /** Checks the files of a draft beside the page. While it checks, further texts wait and are checked together. */
-const checker = regionChecker(language, region, programEntries);
+const checker = regionChecker(language, region, { programTexts: programEntries, wordings });
 const compilePage = pageCompiler(language, region);
 /** The files of the first message, which are those that the portal has stored. */
 let opened: Files | undefined;

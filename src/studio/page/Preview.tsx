@@ -1,14 +1,13 @@
 import { useRef, useState } from "react";
-import { serverPaths } from "../../contract/own-addresses.ts";
-import { ownAddress } from "../../contract/served-page.ts";
 import { Button } from "../../ui/Button.tsx";
 import { NewTab } from "../../ui/NewTab.tsx";
 import { useProblems } from "../check/problems.ts";
 import { useDraft } from "../draft/current.ts";
 import type { Saving } from "../draft/draft-state.ts";
-import type { Files, NodeAddress } from "../model/address.ts";
+import type { NodeAddress } from "../model/address.ts";
 import { messages } from "./messages.ts";
 import { pageAddress } from "./page-address.ts";
+import { previewOf } from "../states/preview-path.ts";
 import { StatePicker } from "../states/StatePicker.tsx";
 import { fileId } from "../services/file-title.ts";
 import { stepOf } from "./step-of.ts";
@@ -18,6 +17,7 @@ import { useRetries } from "./use-retries.ts";
 import { useLivePage } from "./use-live-page.ts";
 import { useOwnFocus } from "./use-own-focus.ts";
 import { usePointing } from "./use-pointing.ts";
+import { useStored } from "./use-stored.ts";
 
 interface PreviewProps {
   address: NodeAddress | null;
@@ -26,15 +26,6 @@ interface PreviewProps {
 
 type Width = "phone" | "desk";
 const widths: readonly Width[] = ["phone", "desk"];
-
-/** The files as the portal has stored them last, which are those of a page that it sends. */
-function useStored(): { files: Files; revision: number } {
-  const { draft } = useDraft();
-  const [stored, setStored] = useState({ files: draft.files, revision: draft.revision });
-  if (draft.saving.kind === "saved" && stored.revision !== draft.revision)
-    setStored({ files: draft.files, revision: draft.revision });
-  return stored;
-}
 
 /** The kinds of saving in which a text may not be stored for long. */
 const unsaved: readonly Saving["kind"][] = ["retrying", "login", "conflict", "stopped"];
@@ -52,7 +43,7 @@ export function Preview({ address, onSelect }: PreviewProps) {
   // A part that many pages show leaves the page as it is.
   const [shown, setShown] = useState(page ?? "/");
   if (page !== undefined && page !== shown) setShown(page);
-  const source = ownAddress(`${serverPaths.studio}/anteprima/${draft.id}${shown}`);
+  const source = previewOf(draft.id) + shown;
   const step = address ? stepOf(files, address) : undefined;
   const watchPresses = useOwnFocus(frame);
   const live = useLivePage({ frame, stored: files });

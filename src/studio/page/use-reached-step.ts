@@ -16,6 +16,8 @@ interface StepToReach {
   /** The address that the frame opens for the step. */
   readonly source: string;
   readonly draft: string;
+  /** The language of the preview; by default that of the definitions. */
+  readonly language?: string | undefined;
   /** The files that the preview shows. */
   readonly files: Files;
   readonly service: string;

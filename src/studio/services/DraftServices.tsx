@@ -9,7 +9,7 @@ import { useDraft } from "../draft/current.ts";
 import { nodeAddress } from "../model/node-address.ts";
 import { readFile } from "../panel/read-file.ts";
 import { Page } from "../shell/parts/Page.tsx";
-import { otherLanguages, tableAddress } from "../translations/languages.ts";
+import { translatedLanguages, tableAddress } from "../translations/languages.ts";
 import { fileId, fileKind, fileTitle, languageName, type FileKind } from "./file-title.ts";
 import { messages } from "./messages.ts";
 import { TextSearch } from "./TextSearch.tsx";
@@ -33,7 +33,7 @@ export function DraftServices() {
           <li>
             <Link to={`/bozza/${draft.id}/documenti`}>{messages.documents}</Link>
           </li>
-          {otherLanguages(draft.files, region).map((language) => (
+          {translatedLanguages(draft.files, region).map((language) => (
             <li key={language}>
               <Link to={tableAddress(draft.id, language)}>
                 {messages.kinds.translations(languageName(language))}

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { region } from "virtual:region";
 import { useDraft } from "../draft/current.ts";
 import { SHEETS } from "../sheets/make-sheets.ts";
-import { otherLanguages, tableAddress } from "../translations/languages.ts";
+import { translatedLanguages, tableAddress } from "../translations/languages.ts";
 import { languageName } from "./file-title.ts";
 import { messages } from "./messages.ts";
 
@@ -14,7 +14,7 @@ export function SheetLinks({ service }: { service: string }) {
       <p className="mb-1">
         <Link to={`/bozza/${draft.id}/prova/${service}`}>{messages.proof}</Link>
       </p>
-      {otherLanguages(draft.files, region).map((language) => (
+      {translatedLanguages(draft.files, region).map((language) => (
         <p className="mb-1" key={language}>
           <Link to={tableAddress(draft.id, language, { parte: service })}>
             {messages.translationsOf(languageName(language))}

@@ -1,3 +1,4 @@
+import { catalogueOf } from "../../definitions/translation/region-languages.mjs";
 import type { Files } from "../model/address.ts";
 import { messages } from "./messages.ts";
 
@@ -19,13 +20,12 @@ const folders: readonly (readonly [RegExp, FileKind])[] = [
   [/^regions\/[^/]+\/services\//, "overlay"],
   [/^regions\/[^/]+\/files\//, "document"],
   [/^regions\/[^/]+\/region\.json$/, "region"],
-  [/^regions\/[^/]+\/[a-z]{2}\.po$/, "translations"],
   [/^schemas\/catalogue\.json$/, "catalogue"],
   [/^schemas\/errors\.json$/, "errors"],
 ];
 
 export const fileKind = (path: string): FileKind =>
-  folders.find(([pattern]) => pattern.test(path))?.[1] ?? "paths";
+  catalogueOf(path) ? "translations" : (folders.find(([pattern]) => pattern.test(path))?.[1] ?? "paths");
 
 /** The name of a file without folder and extension, which is the id of a service or fragment. */
 export const fileId = (path: string): string =>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { studio } from "../api/access.ts";
 import { useDraft } from "../draft/current.ts";
@@ -11,6 +11,7 @@ import { messages } from "./messages.ts";
 import { NotInDraft } from "./NotFound.tsx";
 import { PanelColumn } from "./PanelColumn.tsx";
 import { selectionAtom, useSelection } from "./selection.ts";
+import { COLUMN, focusColumn, moveAmongColumns } from "./parts/move-among-columns.ts";
 import { useIsWide } from "./use-is-wide.ts";
 
 /** One file of the draft: outline, page and panel side by side, or one at a time where there is no room. */
@@ -84,25 +85,16 @@ interface ColumnsProps {
  */
 function Columns({ parts }: ColumnsProps) {
   const columns = useRef<HTMLDivElement>(null);
-  const focusColumn = (index: number) =>
-    columns.current?.querySelectorAll<HTMLElement>(".studio-column")[index]?.focus();
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== "F6") return;
-    event.preventDefault();
-    const all = [...event.currentTarget.querySelectorAll<HTMLElement>(".studio-column")];
-    const at = all.findIndex((one) => one.contains(document.activeElement));
-    focusColumn((at + (event.shiftKey ? -1 : 1) + all.length) % all.length);
-  }
   return (
-    <div className="studio-columns" ref={columns} onKeyDown={onKeyDown}>
+    <div className="studio-columns" ref={columns} onKeyDown={moveAmongColumns}>
       {parts.map(({ id, label, content }, index) => (
-        <section key={id} aria-label={label} tabIndex={-1} className={`studio-column studio-column-${id}`}>
+        <section key={id} aria-label={label} {...COLUMN} className={`studio-column studio-column-${id}`}>
           {content}
           {index === 0 ? (
             <button
               type="button"
               className="visually-hidden-focusable btn btn-xs btn-primary"
-              onClick={() => focusColumn(parts.length - 1)}
+              onClick={() => focusColumn(columns.current, parts.length - 1)}
             >
               {messages.toPanel}
             </button>

@@ -1,13 +1,18 @@
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 
-const query = "(min-width: 1200px)";
+/** Pixels from which the three columns of a file stand side by side. */
+const columns = 1200;
 
-const subscribe = (listener: () => void) => {
-  const media = window.matchMedia(query);
-  media.addEventListener("change", listener);
-  return () => media.removeEventListener("change", listener);
-};
-
-/** True where the three columns stand side by side. */
-export const useIsWide = (): boolean =>
-  useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+/** True in a window of at least as many pixels. */
+export function useIsWide(pixels = columns): boolean {
+  const query = `(min-width: ${pixels}px)`;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener("change", listener);
+      return () => media.removeEventListener("change", listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+}

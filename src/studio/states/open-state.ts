@@ -10,6 +10,8 @@ import type { PreviewedService } from "./preview.ts";
 /** The state of a step to show in the frame of a preview, whose path is `preview`. */
 export interface StateToOpen {
   readonly preview: string;
+  /** The path that names stored flows: that of the preview in the language of the definitions, because data know no language. */
+  readonly storage: string;
   readonly offered: PreviewedService;
   readonly shown: ShownState;
 }
@@ -86,9 +88,9 @@ const isAnswer = (choice: string, named: string): boolean =>
   choice === named || choice.split(" ")[0] === named || choice.endsWith(` ${named}`);
 
 /** Stores the flow as the page of the preview does: it belongs to the path of the preview. */
-function storeFlowOf({ preview, offered, shown: { fixture } }: StateToOpen): void {
+function storeFlowOf({ storage, offered, shown: { fixture } }: StateToOpen): void {
   const { service, version } = offered;
-  const prefix = `${preview} flusso:`;
+  const prefix = `${storage} flusso:`;
   for (const name of Object.keys(sessionStorage))
     if (name.startsWith(prefix)) sessionStorage.removeItem(name);
   const owner = fixture.isLoggedIn ? personCode() : null;

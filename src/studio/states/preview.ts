@@ -1,13 +1,9 @@
-import { fileFolders, serverPaths } from "../../contract/own-addresses.ts";
-import { ownAddress } from "../../contract/served-page.ts";
+import { fileFolders } from "../../contract/own-addresses.ts";
 import { joinIndex } from "../../engine/bundle/index.ts";
 import type { CompiledService, Manifest, ServiceIndex, Validators } from "../../engine/definition.ts";
 import type { OfferedService } from "../../explorer/index.ts";
 import { wireFormats } from "../../formats/wire-formats.ts";
 import { NotCompiled } from "./not-compiled.ts";
-
-/** The path of the preview of a draft, as the browser knows it. */
-export const previewOf = (draft: string): string => ownAddress(`${serverPaths.studio}/anteprima/${draft}`);
 
 /** A service as the preview serves it. */
 export interface PreviewedService extends OfferedService {

@@ -1,6 +1,7 @@
 import type { Files } from "../model/address.ts";
 import { exploreStates } from "./list-states.ts";
-import { loadPreviewed, previewOf } from "./preview.ts";
+import { previewOf } from "./preview-path.ts";
+import { loadPreviewed } from "./preview.ts";
 import { proofOf, type Proof } from "./proof.ts";
 
 /** Today in Italy, as an ISO date. */

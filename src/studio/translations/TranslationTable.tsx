@@ -23,6 +23,8 @@ interface TranslationTableProps {
   onType: (row: TranslationRow, translation: string) => void;
   /** Called when a text box loses the focus, or when a translation is confirmed. */
   onLeave: () => void;
+  /** Called with the key of the row that gets the focus. */
+  onFocus: (key: string) => void;
 }
 
 const looks: Readonly<Record<TranslationState, BadgeLook>> = {
@@ -76,7 +78,7 @@ interface RowProps extends Omit<TranslationTableProps, "rows" | "search"> {
   focus: RowFocus;
 }
 
-function Row({ row, language, column, focus, draft, canWrite, typedIn, onType, onLeave }: RowProps) {
+function Row({ row, language, column, focus, draft, canWrite, typedIn, onType, onLeave, onFocus }: RowProps) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const { text, translation, state, former, problems } = row;
@@ -84,7 +86,7 @@ function Row({ row, language, column, focus, draft, canWrite, typedIn, onType, o
   const isWritable = canWrite && state !== "unused";
   const notes = [former === null ? "" : `${id}-former`, problems.length > 0 ? `${id}-problems` : ""];
   return (
-    <tr {...focus}>
+    <tr {...focus} onFocus={() => onFocus(row.key)}>
       <th scope="row">
         <label htmlFor={id} id={`${id}-text`} className="studio-translated">
           {text}

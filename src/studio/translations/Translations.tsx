@@ -6,11 +6,14 @@ import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useDraft } from "../draft/current.ts";
 import { languageName } from "../services/file-title.ts";
+import { COLUMN, moveAmongColumns } from "../shell/parts/move-among-columns.ts";
 import { Page } from "../shell/parts/Page.tsx";
+import { useIsWide } from "../shell/use-is-wide.ts";
 import { isIn, partsOfRows, rowsOf, type ShownState, STATES } from "./filter-rows.ts";
 import { Filters } from "./Filters.tsx";
-import { otherLanguages } from "./languages.ts";
+import { translatedLanguages } from "./languages.ts";
 import { messages } from "./messages.ts";
+import { PageBeside } from "./PageBeside.tsx";
 import { TranslationTable } from "./TranslationTable.tsx";
 import { useTable } from "./use-table.ts";
 import type { TranslationWriter } from "./translation-writer.ts";
@@ -19,7 +22,7 @@ import type { TranslationWriter } from "./translation-writer.ts";
 export function Translations() {
   const { language = "" } = useParams();
   const { draft } = useDraft();
-  const isKnown = otherLanguages(draft.files, region).includes(language);
+  const isKnown = translatedLanguages(draft.files, region).includes(language);
   return (
     <Page title={isKnown ? messages.title(languageName(language)) : messages.unknown}>
       <p>
@@ -35,7 +38,7 @@ function Loaded({ language }: { language: string }) {
   return (
     <>
       <p>
-        {messages.about} {messages.aboutProgram}
+        {messages.about} {messages.aboutProgram} {messages.aboutPage}
       </p>
       {writer.isRefused() ? (
         <Alert kind="error" title={messages.notWritten} live="alert">
@@ -60,6 +63,9 @@ function Loaded({ language }: { language: string }) {
   );
 }
 
+/** Pixels from which table and page stand side by side. */
+const beside = 1280;
+
 interface RowsProps {
   rows: readonly TranslationRow[];
   language: string;
@@ -72,6 +78,8 @@ function Rows({ rows, language, writer }: RowsProps) {
   const [parameters, setParameters] = useSearchParams();
   const [typed, setTyped] = useState("");
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const isWide = useIsWide(beside);
+  const [focused, setFocused] = useState<string>();
   const query = useDeferredValue(typed);
   const state = STATES.find((one) => one === parameters.get("stato"));
   const part = parameters.get("parte") ?? undefined;
@@ -89,35 +97,42 @@ function Rows({ rows, language, writer }: RowsProps) {
     else next.set(name, value);
     setParameters(next, { replace: true });
   };
+  const row = useMemo(() => rows.find(({ key }) => key === focused), [rows, focused]);
+  const page = <PageBeside language={language} row={row} partsOf={partsOf} isWide={isWide} />;
   return (
-    <>
-      <Filters
-        rows={rows}
-        found={found}
-        partsOf={partsOf}
-        files={draft.files}
-        {...{ state, part, typed }}
-        status={messages.found(shown.length)}
-        onState={(value: ShownState | undefined) => choose("stato", value)}
-        onPart={(value) => choose("parte", value)}
-        onType={(text) => {
-          setKept(new Set());
-          setTyped(text);
-        }}
-      />
-      <TranslationTable
-        rows={shown}
-        language={language}
-        draft={draft.id}
-        search={`${state} ${part} ${query}`}
-        canWrite={draft.canEdit}
-        typedIn={writer.typedIn}
-        onType={(row, translation) => {
-          if (!kept.has(row.key)) setKept(new Set([...kept, row.key]));
-          writer.type(row, translation);
-        }}
-        onLeave={writer.flush}
-      />
-    </>
+    <div className="studio-beside" onKeyDown={moveAmongColumns}>
+      <section {...COLUMN} aria-label={messages.table}>
+        <Filters
+          rows={rows}
+          found={found}
+          partsOf={partsOf}
+          files={draft.files}
+          {...{ state, part, typed }}
+          status={messages.found(shown.length)}
+          onState={(value: ShownState | undefined) => choose("stato", value)}
+          onPart={(value) => choose("parte", value)}
+          onType={(text) => {
+            setKept(new Set());
+            setTyped(text);
+          }}
+        />
+        {isWide ? null : page}
+        <TranslationTable
+          rows={shown}
+          language={language}
+          draft={draft.id}
+          search={`${state} ${part} ${query}`}
+          canWrite={draft.canEdit}
+          typedIn={writer.typedIn}
+          onType={(row, translation) => {
+            if (!kept.has(row.key)) setKept(new Set([...kept, row.key]));
+            writer.type(row, translation);
+          }}
+          onLeave={writer.flush}
+          onFocus={setFocused}
+        />
+      </section>
+      {isWide ? page : null}
+    </div>
   );
 }

@@ -1,11 +1,10 @@
+import { otherLanguages } from "../../definitions/translation/region-languages.mjs";
 import type { Files } from "../model/address.ts";
 import { readFile } from "../panel/read-file.ts";
 
 /** The languages of the region besides Italian, as its facts in the draft name them. */
-export function otherLanguages(files: Files, region: string): readonly string[] {
-  const { lingue } = readFile(files, `regions/${region}/region.json`);
-  return Array.isArray(lingue) ? lingue.slice(1).map(String) : [];
-}
+export const translatedLanguages = (files: Files, region: string): readonly string[] =>
+  otherLanguages(readFile(files, `regions/${region}/region.json`));
 
 /** The filter of the table when it opens. */
 export interface TableView {

@@ -7,7 +7,23 @@ export const messages = {
     "Tutti i testi che il portale mostra. Si scrive qui, e la pagina dei cittadini cambia quando pubblichi la bozza.",
   aboutProgram:
     "I testi del programma sono nelle pagine, non nei servizi: le loro traduzioni cambiano con il prossimo aggiornamento del portale.",
+  aboutPage:
+    "La pagina in quella lingua è la pagina della riga su cui lavori, con le traduzioni salvate. Con F6 passi dalla tabella alla pagina.",
   back: "Che cosa vuoi cambiare?",
+  table: "Tabella delle traduzioni",
+  page: (language: string) => `Pagina in ${language}`,
+  showPage: (language: string) => `Mostra la pagina in ${language}`,
+  hidePage: "Nascondi la pagina",
+  /** Which page is beside the table. */
+  chooseRow: "Scegli una traduzione: qui vedi la pagina con il suo testo.",
+  onPage: (service: string) => `La pagina di «${service}» con questo testo.`,
+  onShared: (service: string) => `Il testo è in una parte usata da più servizi: qui lo vedi in «${service}».`,
+  onHome: "La pagina iniziale del portale.",
+  onNoPage: {
+    program: "Il testo è del programma: la pagina lo cambia con il prossimo aggiornamento del portale.",
+    unused: "Nessuna pagina mostra più questo testo.",
+    none: "Il testo non è in una pagina: compare, per esempio, quando una richiesta è rifiutata.",
+  },
   state: "Stato",
   part: "Dove",
   allStates: (number: number) => `Tutti (${number.toLocaleString("it-IT")})`,

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useState } from "react";
 import { region } from "virtual:region";
 import type { TranslationRow } from "../../definitions/translation/index.ts";
-import { cataloguePath } from "../../publications/values.ts";
+import { cataloguePath } from "../../definitions/translation/region-languages.mjs";
 import { askChecker, retryChecks, useProblems } from "../check/problems.ts";
 import { useDraft } from "../draft/current.ts";
 import { type TranslationWriter, translationWriter } from "./translation-writer.ts";

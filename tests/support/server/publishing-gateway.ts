@@ -22,6 +22,7 @@ export const usualService: CompileService = {
   warm: async () => {},
   compile: async (files) => compiler.compile(files),
   compileMarked: async (files) => compiler.compileMarked(files),
+  compileIn: async (files, language) => compiler.compileIn(files, language),
   compileLive: async (files) => compiler.compile(files),
   difference: async (from, to) => compiler.difference(from, to),
 };

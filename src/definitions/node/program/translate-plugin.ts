@@ -4,6 +4,7 @@ import type { Plugin } from "vite";
 import { serverTexts } from "../../../contract/own-addresses.ts";
 import { type Entry, isTranslated, translator } from "../../translation/entry.ts";
 import { readCatalogue } from "../../translation/po.ts";
+import { cataloguePath } from "../../translation/region-languages.mjs";
 import { translateHtml } from "./html-texts.ts";
 import { translateModule } from "./module-texts.ts";
 import { isForCitizens, isTextModule, pageKey, programKey } from "./program-texts.ts";
@@ -16,7 +17,7 @@ export interface TranslatedProgram {
 }
 
 const catalogueFile = ({ home, region, language }: TranslatedProgram): string =>
-  join(home, "regions", region, `${language}.po`);
+  join(home, cataloguePath(region, language));
 
 /** Reads the entries of the catalogue of a region. Throws an Error for a file that cannot be read. */
 function readEntries(program: TranslatedProgram): readonly Entry[] {
