@@ -86,7 +86,7 @@ export function mountDrafts(app: FastifyInstance, contract: Contract, drafts?: D
         async handler(request, reply) {
           const person = request.person!; // set by `requirePerson`
           await app.rateLimits.countDraft(person, operation.method === "GET" ? "read" : "save");
-          const manifest = await app.servedManifest?.(request);
+          const manifest = await app.servedManifest?.();
           if (!drafts || !manifest) throw new HttpError(503);
           const parameters = parametersOf(request, operation);
           const answer = await handler({

@@ -1,7 +1,14 @@
 import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { endAfterRestore } from "../../../src/gateway/database/after-restore.ts";
 import { contractFile } from "../../../src/contract/read-contract.ts";
-import { draftGateways, livia, marco, position, type DraftGateway } from "../../support/server/draft-gateway.ts";
+import {
+  draftGateways,
+  livia,
+  marco,
+  position,
+  type DraftGateway,
+} from "../../support/server/draft-gateway.ts";
 
 const day = 24 * 3_600_000;
 let all: Awaited<ReturnType<typeof draftGateways>>;
@@ -219,4 +226,23 @@ it("asks a page for the whole draft when the database has gone back in time", as
   expect(await refusal(portal.put(4, { b: 2 }))).toEqual([409, "bozza-ignota", undefined]);
   await portal.save(0, { a: 4, b: 2 });
   expect(dataOf(await portal.read())).toEqual({ a: 4, b: 2 });
+});
+
+it("asks each page for the whole draft once a restore was noticed, and keeps the outcomes", async () => {
+  const start = () => all.database.transaction().execute(endAfterRestore);
+  await portal.save(0, { a: 1 });
+  await portal.save(1, { a: 2 });
+  await portal.save(0, { a: 1 }, livia, "altra");
+  await portal.end("inviata", livia, "altra");
+  await start();
+  expect([await start(), (await portal.save(2, { b: 1 })).revisione]).toEqual([false, 3]);
+  const identity = all.database.updateTable("secret").where("name", "=", "database-identity");
+  await identity.set({ value: "another database" }).execute();
+  expect(await start()).toBe(true);
+  for (const seen of [1, 3, 4])
+    expect(await refusal(portal.put(seen, { a: 3 }))).toEqual([409, "bozza-ignota", undefined]);
+  expect(await refusal(portal.put(1, {}, livia, "altra"))).toEqual([409, "bozza-conclusa", "inviata"]);
+  const { revisione, altrove } = await portal.save(0, { a: 3 });
+  expect([revisione > 1_000_000, altrove]).toEqual([true, { b: 1 }]);
+  expect((await portal.save(revisione, { c: 1 })).altrove).toEqual({});
 });
