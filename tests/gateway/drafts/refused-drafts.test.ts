@@ -56,7 +56,7 @@ it("is one of the contract's operations below /bff/bozze, each of which is tried
 });
 
 describe("a call about drafts", () => {
-  it("of another person reads and changes nothing, whatever it names", async () => {
+  it("of another person reads and changes nothing with any tax code", async () => {
     await portal.save(0, { a: "di Livia" });
     const before = await all.rows();
     const named = [`?codiceFiscale=${livia.cf}`, `?cf=${livia.cf}&person=0`, ""];
