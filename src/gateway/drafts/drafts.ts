@@ -74,6 +74,7 @@ export async function draftsIn(database: Database, options: DraftOptions) {
     savedAt: saved_at,
     endsAt: expires_at,
   });
+
   /** Opens a column of a row; undefined when it is empty or unreadable. */
   async function open<Value>(
     sealed: Buffer | null,
