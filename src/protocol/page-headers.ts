@@ -19,9 +19,6 @@ export const GUESSES_LEFT = "x-tentativi-rimasti";
 /** Header of an answer to a page whose service has closed: the instant until which the person may finish, in ISO 8601. */
 export const FINISH_UNTIL = "x-da-finire-entro";
 
-/** Header of a 409 `bozza-conclusa`: how the draft has ended, `inviata` or `eliminata`. */
-export const DRAFT_OUTCOME = "x-bozza-esito";
-
 /** `code` of the `Errore` with which the gateway refuses a call of a page. Nothing is forwarded. */
 export const PAGE_CODES = {
   /** The definition has changed: 409. */
@@ -36,8 +33,4 @@ export const PAGE_CODES = {
   unknown: "operazione-sconosciuta",
   /** A limit of the gateway: 429. */
   limit: "limite-superato",
-  /** The draft was submitted or deleted after the page has read it: 409, with the outcome in a header. */
-  draftEnded: "bozza-conclusa",
-  /** The gateway does not have the revision of the draft: 409. The page sends the whole draft. */
-  draftUnknown: "bozza-ignota",
 } as const;

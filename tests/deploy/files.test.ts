@@ -18,6 +18,7 @@ const read = (path: string) => readFileSync(join(home, path), "utf8");
 const secrets: Record<string, string> = {
   DATABASE_URL: "postgres://bollo:parola@database/bollo",
   OIDC_CLIENT_SECRET: "segreto",
+  DRAFT_KEYS: Buffer.alloc(32, 1).toString("base64url"),
 };
 const withSecrets = (env: Record<string, string>) =>
   Object.fromEntries(

@@ -1,5 +1,5 @@
 import { get } from "node:http";
-import { loginSecret } from "./person.ts";
+import { draftKey, loginSecret } from "./person.ts";
 import { freePort, start, until, type Program } from "./programs.ts";
 
 /** The folder of the program. */
@@ -59,6 +59,7 @@ async function environmentOf(
     LOGIN: "headers",
     LOGIN_PROXY: "127.0.0.1",
     LOGIN_SECRET: loginSecret,
+    DRAFT_KEYS: draftKey,
     ...(clockSkew && { CLOCK_SKEW: String(clockSkew), NODE_OPTIONS: `--import ${skew}` }),
     ...environment,
   };

@@ -4,6 +4,9 @@ import { secretHeader } from "../../src/gateway/access/header-login.ts";
 /** The person whom the proxy of the test bed authenticates. */
 export const person = { cf: "FRRLVI84C52L219N", nome: "LIVIA", cognome: "FERRANDI" };
 
+/** The key of the drafts of the gateways. */
+export const draftKey = Buffer.alloc(32, 7).toString("base64url");
+
 /** The secret that gateways and proxy share. */
 export const loginSecret = "a-secret-of-the-test-bed-with-more-than-32-characters";
 

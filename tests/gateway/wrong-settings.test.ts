@@ -11,6 +11,9 @@ import { textFormats, type TextFormat } from "../../src/gateway/settings/text-fo
 
 type Environment = Record<string, string>;
 
+/** A key of 32 bytes. */
+const aKey = Buffer.alloc(32, 1).toString("base64url");
+
 /** A complete production: a real back end, PostgreSQL, a provider. */
 const production: Environment = {
   NODE_ENV: "production",
@@ -22,6 +25,7 @@ const production: Environment = {
   OIDC_ISSUER: "https://id.esempio.it",
   OIDC_CLIENT_ID: "portale",
   OIDC_CLIENT_SECRET: "segreto",
+  DRAFT_KEYS: aKey,
 };
 const without = (...names: string[]): Environment =>
   Object.fromEntries(Object.entries(production).filter(([name]) => !names.includes(name)));
@@ -117,6 +121,16 @@ const wrongTexts: Readonly<Record<TextFormat, readonly string[]>> = {
   certificates: ["/assente.pem", "package.json", "."],
   privateKey: ["/assente.key", "package.json", "."],
   rsaKey: ["/assente.key", "package.json", "."],
+  keys: [
+    "segreto",
+    aKey.slice(1),
+    `${aKey}A`,
+    `${aKey}=`,
+    `${aKey},${aKey}`,
+    `${aKey},segreto`,
+    Buffer.alloc(32, 255).toString("base64"),
+    Buffer.alloc(32, 1).toString("hex"),
+  ],
   uuid: ["portale", "9b361d49-33f4-4f1e-a88b-4e12661f230", "9b361d4933f44f1ea88b4e12661f2309"],
   fixedHeader: [
     "x-chiave",
@@ -210,7 +224,8 @@ describe("a complete production", () => {
     for (const env of [
       production,
       byHeaders,
-      { ...without("OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"), LOGIN: "none" },
+      { ...without("OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "DRAFT_KEYS"), LOGIN: "none" },
+      { ...production, DRAFT_KEYS: `${Buffer.alloc(32).toString("base64url")}, ${aKey}` },
       { ...without("DATABASE_URL"), EMBEDDED_DATABASE: "1" },
     ])
       expect(refusalsOf(env)).toEqual([]);
@@ -242,6 +257,12 @@ describe("a complete production", () => {
       "with two logins",
       { ...production, ...byHeaders, OIDC_ISSUER: "https://id.it" },
       "un solo modo di accedere",
+    ],
+    ["with a provider and without a key of drafts", without("DRAFT_KEYS"), "Manca DRAFT_KEYS"],
+    [
+      "with a proxy's login and without a key of drafts",
+      { ...byHeaders, DRAFT_KEYS: "" },
+      "Manca DRAFT_KEYS",
     ],
     ["without its address", without("PUBLIC_URL"), "serve PUBLIC_URL"],
     ["without TLS", { ...production, PUBLIC_URL: "http://bollo.esempio.it" }, "deve essere https"],

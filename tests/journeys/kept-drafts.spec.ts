@@ -59,7 +59,10 @@ async function begin(page: Page): Promise<void> {
   await next(page, VEHICLE);
   await chooseVehicle(page, PLATE);
   await payments(page).nth(0).press("Space");
-  await next(page, MODE).catch(async (e) => { console.log(await page.locator("main").innerText()); throw e; });
+  await next(page, MODE).catch(async (e) => {
+    console.log(await page.locator("main").innerText());
+    throw e;
+  });
   await choose(page, "Compensazione");
   await choose(page, "Su un mio veicolo");
   await next(page, DOCUMENTS);
@@ -95,7 +98,10 @@ test(
 
     await next(phone, DECLARATION);
     await phone.getByRole("checkbox", { name: "Sottoscrivo la dichiarazione" }).press("Space");
-    await next(phone, SUMMARY).catch(async (e) => { console.log(await phone.locator("main").innerText()); throw e; });
+    await next(phone, SUMMARY).catch(async (e) => {
+      console.log(await phone.locator("main").innerText());
+      throw e;
+    });
     await leaveContact(phone);
     await Promise.all([phone.waitForRequest(isRefund), press(phone, "Invia la domanda")]);
     await expect(heading(phone)).toHaveText("Domanda inviata");

@@ -102,7 +102,7 @@ export interface StartedPaymentTable {
 /** How a draft has ended. */
 export type DraftOutcome = "inviata" | "eliminata";
 
-/** What a person has begun in a service, or how it has ended: see `gateway/drafts`. */
+/** The draft of a person for a service, or its outcome: see `gateway/drafts`. */
 export interface SavedDraftTable {
   /** Keyed hash of the tax code. */
   person: string;

@@ -5,7 +5,15 @@ import { inTransaction } from "../database/in-transaction.ts";
 import type { Database, DraftOutcome, SavedDraftTable } from "../database/tables.ts";
 import type { PosizioneBozza } from "../../contract/portal.generated.ts";
 import { turns } from "./in-turn.ts";
-import { bounds, changedSince, mergeParts, packParts, presentParts, unpackParts, type Parts } from "./parts.ts";
+import {
+  bounds,
+  changedSince,
+  mergeParts,
+  packParts,
+  presentParts,
+  unpackParts,
+  type Parts,
+} from "./parts.ts";
 import { readKey, sealWith, type SealedFor } from "./seal.ts";
 
 export interface DraftOptions {
@@ -66,6 +74,7 @@ export async function draftsIn(database: Database, options: DraftOptions) {
     savedAt: saved_at,
     endsAt: expires_at,
   });
+
   /** Opens a column of a row; undefined when it is empty or unreadable. */
   async function open<Value>(
     sealed: Buffer | null,
@@ -120,7 +129,7 @@ export async function draftsIn(database: Database, options: DraftOptions) {
         return { kind: "ended", outcome: row.outcome };
       if (!stored || isOver || seen > row.revision) return { kind: "unknown" };
     }
-    // Revisions go on, so that a page with a revision of an earlier draft is recognized.
+    // Never lower than before, so that a page with a revision of an earlier draft is recognized.
     const revision = row.revision + 1;
     const merged = mergeParts(stored ?? new Map(), parts, revision);
     const content = await packParts(merged);

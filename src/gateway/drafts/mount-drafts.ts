@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { routeOf } from "../../contract/bases.ts";
 import type { Contract, Operation } from "../../contract/operations.ts";
 import type { Bozza, BozzaInElenco, BozzaSalvata } from "../../contract/portal.generated.ts";
 import { isObject } from "../../engine/index.ts";
 import type { WholeManifest } from "../../engine/definition.ts";
-import { DRAFT_OUTCOME, PAGE_CODES } from "../../protocol/page-headers.ts";
+import { DRAFT_CODES } from "../../protocol/draft-codes.ts";
 import type { Person } from "../access/person.ts";
 import type { DraftOutcome } from "../database/tables.ts";
 import { csrfGuard, otherSiteGuard, pagePersonGuard, requireLevel } from "../hooks/caller.ts";
@@ -25,7 +25,6 @@ export type DraftStore = Pick<Drafts, "list" | "read" | "save" | "end">;
 /** A call of a logged-in person. `parameters`: those of the contract, checked. */
 interface Call {
   readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
   readonly operation: Operation;
   readonly person: Person;
   readonly manifest: WholeManifest;
@@ -53,10 +52,10 @@ const handlers: Readonly<Record<string, (call: Call) => Promise<object | undefin
     );
     return { revisione: draft.revision, ...timesOf(draft), parti: Object.fromEntries(parti) };
   },
-  async salvaBozza({ drafts, person, request, reply, operation, ...call }): Promise<BozzaSalvata> {
+  async salvaBozza({ drafts, person, request, operation, ...call }): Promise<BozzaSalvata> {
     const service = serviceOf({ person, ...call });
     const outcome = await drafts.save(person, service, readSave(request, operation));
-    if (outcome.kind !== "saved") throw refusalOf(outcome, reply);
+    if (outcome.kind !== "saved") throw refusalOf(outcome);
     const altrove = [...outcome.parts].map(([name, { value }]) => [name, value] as const);
     return { revisione: outcome.revision, ...timesOf(outcome), altrove: Object.fromEntries(altrove) };
   },
@@ -86,12 +85,11 @@ export function mountDrafts(app: FastifyInstance, contract: Contract, drafts?: D
         async handler(request, reply) {
           const person = request.person!; // set by `requirePerson`
           await app.rateLimits.countDraft(person, operation.method === "GET" ? "read" : "save");
-          const manifest = await app.servedManifest?.(request);
+          const manifest = await app.servedManifest?.();
           if (!drafts || !manifest) throw new HttpError(503);
           const parameters = parametersOf(request, operation);
           const answer = await handler({
             request,
-            reply,
             operation,
             person,
             manifest,
@@ -138,14 +136,16 @@ const timesOf = ({ savedAt, endsAt }: { savedAt: number; endsAt: number }) => ({
   scadeIl: new Date(endsAt).toISOString(),
 });
 
-/** The refusal of a save. The outcome of an ended draft is in a header. */
-function refusalOf(outcome: Exclude<SaveOutcome, { kind: "saved" }>, reply: FastifyReply): HttpError {
-  if (outcome.kind === "ended") reply.header(DRAFT_OUTCOME, outcome.outcome);
+/** The codes of a draft that has ended. */
+const endCodes = { inviata: DRAFT_CODES.sent, eliminata: DRAFT_CODES.dropped };
+
+/** The refusal of a save. */
+function refusalOf(outcome: Exclude<SaveOutcome, { kind: "saved" }>): HttpError {
   const { status, code, title, text } =
     outcome.kind === "ended"
-      ? { status: 409, code: PAGE_CODES.draftEnded, ...texts.draft.ended[outcome.outcome] }
+      ? { status: 409, code: endCodes[outcome.outcome], ...texts.draft.ended[outcome.outcome] }
       : outcome.kind === "unknown"
-        ? { status: 409, code: PAGE_CODES.draftUnknown, ...texts.draft.unknown }
+        ? { status: 409, code: DRAFT_CODES.unknown, ...texts.draft.unknown }
         : { status: 413, code: undefined, ...texts.draft.tooLarge };
   return new HttpError(status, title, { code, detail: [{ field: "", error: text }] });
 }

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 
 /**
- * What sealed bytes belong to. It is authenticated with them (additional data), so bytes that were copied to another row or column do not
+ * The place of sealed bytes. It is authenticated with them (additional data), so bytes that were copied to another row or column do not
  * open.
  */
 export interface SealedFor {

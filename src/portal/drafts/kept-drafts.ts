@@ -93,7 +93,7 @@ export const deleteDraft = (service: string, how: "sent" | "dropped") =>
 export async function dropDraft(service: string): Promise<Answer> {
   const answer = await deleteDraft(service, "dropped");
   if (answer.kind === "done") {
-    drafts.get(service)?.copy.forget();
+    await drafts.get(service)?.copy.finish();
     noteRevision(service, 0);
     dropFlow(service, session.get(identityAtom)?.cf ?? null);
   }
@@ -158,10 +158,8 @@ export const serverDrafts: ServerDrafts = {
   end(service, how) {
     const timed = draftOf(service);
     stopTimer(timed);
-    const wasKept = timed.copy.isKept();
-    timed.copy.forget();
     session.set(draftStatusAtom, ({ [service]: _, ...others }) => others);
-    if (wasKept) void deleteDraft(service, how);
+    void timed.copy.finish().then((wasKept) => (wasKept ? deleteDraft(service, how) : undefined));
   },
   async settle(service) {
     if (paused.has(service)) return "same";

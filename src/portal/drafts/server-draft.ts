@@ -40,10 +40,8 @@ export interface ServerDraft {
   saveLast(): void;
   /** Notes the parts that the server has, as the page has read them. */
   noteParts(parts: DraftParts): void;
-  /** True once the server has a copy. */
-  isKept(): boolean;
-  /** Forgets the copy: the server has deleted it. */
-  forget(): void;
+  /** Forgets the draft after the save on its way. Resolves to true when the server has a copy, which the caller deletes. */
+  finish(): Promise<boolean>;
 }
 
 const ended: Readonly<Record<string, Settled>> = {
@@ -140,10 +138,15 @@ export function createServerDraft(port: DraftPort): ServerDraft {
       if (!isSame(body)) port.saveLast(body);
     },
     noteParts: note,
-    isKept: () => port.readRevision() > 0,
-    forget() {
+    finish() {
       draft = null;
-      forget();
+      const finished = last.then(() => {
+        const wasKept = port.readRevision() > 0;
+        forget();
+        return wasKept;
+      });
+      last = finished;
+      return finished;
     },
   };
 }

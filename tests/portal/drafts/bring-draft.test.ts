@@ -11,6 +11,7 @@ import type { Sendable } from "../../../src/portal/transport/sendable.ts";
 import { sendRequest } from "../../../src/portal/transport/transport.ts";
 import { restoreFlow, storeFlow } from "../../../src/screens/flow/storage.ts";
 import { draftsServer } from "../../support/drafts-server.ts";
+import { eventually } from "../../support/eventually.ts";
 import { done } from "../../support/fake-host.ts";
 import { aService, anEndpoint } from "../../support/service.ts";
 
@@ -123,6 +124,7 @@ test("a page opens without its draft when the server is slow, and its first save
 
 test("a sent request is deleted at the server; one that was never kept asks nothing", async () => {
   serverDrafts.end(service.id, "sent");
+  await Promise.resolve();
   expect(asked).toEqual([]);
   serverDrafts.keep(service.id, {
     parts: { "modulo.crea": form("x") },
@@ -132,9 +134,30 @@ test("a sent request is deleted at the server; one that was never kept asks noth
   await serverDrafts.settle(service.id);
   expect(session.get(draftStatusAtom)[service.id]?.kind).toBe("kept");
   serverDrafts.end(service.id, "sent");
-  expect(asked.at(-1)).toMatchObject({ method: "DELETE", query: { esito: "inviata" } });
+  await eventually(() =>
+    expect(asked.at(-1)).toMatchObject({ method: "DELETE", query: { esito: "inviata" } }),
+  );
   expect(session.get(draftStatusAtom)[service.id]).toBeUndefined();
   expect(seenRevision(service.id)).toBe(0);
+});
+
+test("a request that is sent while its first save is on the way is deleted after that save", async () => {
+  let answer = (_: Answer) => {};
+  vi.mocked(sendRequest).mockImplementationOnce(async (request) => {
+    asked.push(request);
+    return new Promise((resolve) => void (answer = resolve));
+  });
+  serverDrafts.keep(service.id, {
+    parts: { "modulo.crea": form("x") },
+    place,
+    onChangedElsewhere: () => true,
+  });
+  const saved = serverDrafts.settle(service.id);
+  await eventually(() => expect(asked).toHaveLength(1));
+  serverDrafts.end(service.id, "sent");
+  answer(server.save(asked[0]!.body as unknown as SaveBody)); // of the program under test
+  await saved;
+  await eventually(() => expect(asked.map(({ method }) => method)).toEqual(["PUT", "DELETE"]));
 });
 
 test("a draft is kept three seconds after the last change, and every fifteen seconds while a person types on", async () => {

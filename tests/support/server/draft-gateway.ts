@@ -23,6 +23,9 @@ const people = [livia, marco, liviaWithCard];
 
 const service = { title: "Prova", login: true, data: "", validators: "", version: "1" };
 
+const withoutNull = (headers: object) =>
+  Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== null)) as Record<string, string>; // texts
+
 /** Gateways with drafts on one database, whose clock tests set. The header `x-test-person` names the person of a call. */
 export async function draftGateways() {
   const folder = mkdtempSync(join(tmpdir(), "bozze-"));
@@ -50,18 +53,19 @@ export async function draftGateways() {
       access: { database: store.database, now: () => clock.now, ...access },
     });
     apps.push(app);
-    const send = (method: string, path: string, body?: unknown, who?: Person, more = {}) =>
+    /** A call of a page. `more`: other headers; null for one that is absent. */
+    const send = (method: string, path: string, body?: unknown, who?: Person, more: object = {}) =>
       app.inject({
         method: method as "GET",
         url: `/authapi/bff/bozze${path}`,
         ...(body !== undefined && { payload: typeof body === "string" ? body : JSON.stringify(body) }),
-        headers: {
+        headers: withoutNull({
           host: "localhost:8080",
           origin,
           ...(body !== undefined && { "content-type": "application/json" }),
           ...(who && { "x-test-person": String(people.indexOf(who)) }),
           ...more,
-        },
+        }),
       });
     return {
       app,
