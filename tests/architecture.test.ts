@@ -34,7 +34,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const LEAF_ROOMS = ["contract", "protocol", "formats", "field-types", "ui"];
 
 /** Folders of the engine with an entrance of their own. */
-const ENGINE_FOLDERS = ["bundle", "expressions", "form", "calls", "flow", "region", "summary"];
+const ENGINE_FOLDERS = ["bundle", "expressions", "form", "calls", "flow", "drafts", "region", "summary"];
 
 /** Files besides `index.ts` by which a room may be entered, with the reason. */
 const ENTRANCES: Readonly<Record<string, string>> = {

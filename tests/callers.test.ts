@@ -32,6 +32,10 @@ const SHELL: Readonly<Record<string, string>> = {
   elencaNotifiche: "portal/account/notifications.ts",
   segnaNotificaLetta: "portal/account/notifications.ts",
   eliminaNotifica: "portal/account/notifications.ts",
+  elencaBozze: "portal/drafts/begun-drafts.ts",
+  leggiBozza: "portal/drafts/kept-drafts.ts",
+  salvaBozza: "portal/drafts/kept-drafts.ts",
+  eliminaBozza: "portal/drafts/kept-drafts.ts",
 };
 
 /** Operations that no page needs, with the reason. */

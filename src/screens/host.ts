@@ -1,7 +1,7 @@
 import type { createStore } from "jotai";
 import type { ReactNode } from "react";
 import type { Answer, HttpRequest } from "../engine/calls/index.ts";
-import type { DraftParts, DraftPlace } from "../engine/flow/index.ts";
+import type { DraftParts, DraftPlace } from "../engine/drafts/index.ts";
 import type { JsonObject } from "../engine/index.ts";
 import type { PrivacyAnswer } from "../forms/index.ts";
 import type { GivenRating } from "../ui/outcome/EaseRating.tsx";

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test as base } from "@playwright/test";
+import { expect, type BrowserContext, type Locator, type Page, test as base } from "@playwright/test";
 import type axe from "axe-core"; // comes with @axe-core/playwright
 import type { RunOptions } from "axe-core";
 import { readFileSync } from "node:fs";
@@ -27,7 +27,7 @@ export const inGate = ({ tag }: { tag: string | string[] } = { tag: [] }) => ({
 export const test = base.extend<{ watch: Watch; region: "piemonte" | "vda" }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern here
   region: async ({}, use, info) => use(info.project.metadata.region as "piemonte" | "vda"),
-  context: async ({ context, browser, region }, use, info) => {
+  context: async ({ context, browser, region, baseURL }, use, info) => {
     const seen = new Set<string>();
     await watchPages(context, seen);
     const lookAgain = process.env.FALSE_LANGUAGE ? await watchVisits(context, browser) : undefined;
@@ -36,6 +36,7 @@ export const test = base.extend<{ watch: Watch; region: "piemonte" | "vda" }>({
       hasLoggedOut ||= new URL(request.url()).pathname === loginPaths.logout;
     });
     await use(context);
+    await forgetDrafts(context, baseURL);
     keepPages(info, region, seen);
     await lookAgain?.();
     // Resetting the context for the next journey would wait forever for the service worker that a logout has removed.
@@ -56,6 +57,17 @@ export const test = base.extend<{ watch: Watch; region: "piemonte" | "vda" }>({
     { auto: true },
   ],
 });
+
+/** Deletes the drafts of the person who is logged in: the next journey of that person begins anew. */
+async function forgetDrafts(context: BrowserContext, baseURL = ""): Promise<void> {
+  // Pages save when they are left.
+  for (const page of context.pages()) await page.goto("about:blank").catch(() => undefined);
+  const drafts = `${baseURL}/authapi/bff/bozze`;
+  const answer = await context.request.get(drafts);
+  const list = answer.ok() ? ((await answer.json()) as { servizio: string }[]) : [];
+  for (const { servizio } of list)
+    await context.request.delete(`${drafts}/${servizio}?esito=eliminata`, { headers: { origin: baseURL } });
+}
 
 /** Describes the violations only; most of the time would go into the elements that pass. Pages have no frames. */
 const OPTIONS: RunOptions = {

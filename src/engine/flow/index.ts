@@ -20,13 +20,4 @@ export { endsWhenLeft } from "./ending.ts";
 export type { Draft } from "./draft.ts";
 export { migrateFlow, type Migration, type MigrationTarget, type PageFields } from "./migrate-flow.ts";
 export { formsOf } from "./forms.ts";
-export {
-  draftOfParts,
-  keepsDrafts,
-  partsOfDraft,
-  stagesAfter,
-  withParts,
-  type DraftParts,
-  type DraftPlace,
-} from "./kept-parts.ts";
-export { dropKey, isSubmission, issueKeys, keepKey, keyNameOf, confirmKey, targetOf } from "./submissions.ts";
+export { dropKey, issueKeys, keepKey, keyNameOf, confirmKey, targetOf } from "./submissions.ts";

@@ -1,20 +1,16 @@
 import { useAtomValue } from "jotai";
-import {
-  formatLongDate,
-  formatLongTime,
-  italianDay,
-  italianTime,
-} from "../../formats/quantities/italian-time.ts";
+import { formatLongDate, formatLongTime } from "../../formats/quantities/italian-time.ts";
+import { readReceivedDay, readReceivedTime } from "../../formats/quantities/received-date.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { broughtAtom, type TwoDrafts } from "./bring-draft.ts";
 import { draftStatusAtom } from "./kept-drafts.ts";
 import { messages } from "./messages.ts";
 
-/** An ISO instant as day, or as day and time, in Italy. */
-export const longDay = (instant: string): string => formatLongDate(italianDay(Date.parse(instant)));
-const longTime = (instant: string): string => formatLongTime(italianTime(Date.parse(instant)));
-const clock = (instant: string): string => italianTime(Date.parse(instant)).slice(11, 16).replace(/^0/, "");
+/** A received instant as day, as day and time, or as time, in Italy. */
+export const longDay = (instant: string): string => formatLongDate(readReceivedDay(instant) ?? "");
+const longTime = (instant: string): string => formatLongTime(readReceivedTime(instant) ?? "");
+const clock = (instant: string): string => (readReceivedTime(instant) ?? "").slice(11, 16).replace(/^0/, "");
 
 /** The note about the draft on the page of a service: that it was resumed, that there are two, and until when it is kept. */
 export function DraftNote({ service }: { service: string }) {

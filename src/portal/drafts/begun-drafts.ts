@@ -1,7 +1,9 @@
 import { atom } from "jotai";
 import { elencaBozze } from "../../contract/calls.generated.ts";
-import type { DraftPlace } from "../../engine/flow/index.ts";
+import type { DraftPlace } from "../../engine/drafts/index.ts";
 import type { Manifest, ServiceIndex } from "../../engine/definition.ts";
+import { instantOf } from "../../formats/quantities/italian-time.ts";
+import { readReceivedTime } from "../../formats/quantities/received-date.ts";
 import { loadIndex } from "../loading/bundle.ts";
 import { session } from "../session/session.ts";
 import { isUnreadable, objectsOf, textOf } from "../transport/answer-values.ts";
@@ -33,10 +35,11 @@ const reminderDays = 3;
 export const endingDraftsAtom = atom((get): readonly BegunDraft[] => {
   const list = get(begunDraftsAtom);
   if (typeof list === "string") return [];
-  return list.filter(({ until }) => Date.parse(until) - serverTime() < reminderDays * 86_400_000);
+  const last = serverTime() + reminderDays * 86_400_000;
+  return list.filter(({ until }) => instantOf(readReceivedTime(until) ?? "") < last);
 });
 
-const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text));
+const isInstant = (text: string): boolean => (readReceivedTime(text)?.length ?? 0) > 10;
 
 const readDrafts = (value: unknown): Omit<BegunDraft, "title" | "path">[] =>
   objectsOf(value)

@@ -1,6 +1,6 @@
 import type { Answer } from "../../engine/calls/index.ts";
 import type { Json } from "../../engine/index.ts";
-import type { DraftParts, DraftPlace } from "../../engine/flow/index.ts";
+import type { DraftParts, DraftPlace } from "../../engine/drafts/index.ts";
 import type { DraftToKeep } from "../../screens/index.ts";
 import { DRAFT_CODES } from "../../protocol/draft-codes.ts";
 import { objectOf, textOf } from "../transport/answer-values.ts";

@@ -2,15 +2,12 @@ import { renderText } from "../../engine/expressions/index.ts";
 import {
   keepsDrafts,
   partsOfDraft,
-  scopeOf,
   stagesAfter,
   withParts,
-  type Draft,
   type DraftParts,
   type DraftPlace,
-  type FlowState,
-} from "../../engine/flow/index.ts";
-import { usualTitle } from "../../engine/usual-title.ts";
+} from "../../engine/drafts/index.ts";
+import { scopeOf, type Draft, type FlowState } from "../../engine/flow/index.ts";
 import { isEqual, type CompiledService, type Json } from "../../engine/index.ts";
 import { envOf } from "../calls/env.ts";
 import type { Host } from "../host.ts";
@@ -40,7 +37,7 @@ interface OwnFlow {
 function placeOf(host: Host, service: CompiledService, state: FlowState): DraftPlace {
   const { id, title = "" } = service.steps.find((step) => step.id === state.step) ?? service.steps[0]!;
   const scope = scopeOf(service, state, envOf(host, host.store.get(callsAtom(service.id)), service, state));
-  const { text } = renderText(usualTitle(title, service.values), scope);
+  const { text } = renderText(title, scope);
   return { step: id, title: text || service.title, missing: stagesAfter(service, id) };
 }
 

@@ -198,6 +198,7 @@ test("a page that is hidden sends the waiting save at once", async () => {
       body: expect.stringContaining("modulo.crea") as string,
     }),
   );
+  fetched.mockRestore();
 });
 
 test("a server that is away, or answers anything else, leaves the tab as it is", async () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Answer } from "../../../src/engine/calls/index.ts";
-import type { DraftParts } from "../../../src/engine/flow/index.ts";
+import type { DraftParts } from "../../../src/engine/drafts/index.ts";
 import { createServerDraft, type DraftPort, type SaveBody } from "../../../src/portal/drafts/server-draft.ts";
 import { draftsServer } from "../../support/drafts-server.ts";
 import { refusal } from "../../support/fake-host.ts";

@@ -1,8 +1,8 @@
 import type { CompiledService, Json, JsonObject } from "../definition.ts";
 import { isEmpty, isObject } from "../json.ts";
-import type { Draft } from "./draft.ts";
-import { startFlow, type FlowState } from "./state.ts";
-import { hasSubmission } from "./submissions.ts";
+import type { Draft } from "../flow/draft.ts";
+import { startFlow, type FlowState } from "../flow/state.ts";
+import { hasSubmission } from "../flow/submissions.ts";
 
 /**
  * The parts of a draft that the server keeps for a person, by their names. Each is replaced as a whole: of two devices the one that has changed a part

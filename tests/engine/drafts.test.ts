@@ -4,10 +4,9 @@ import {
   keepsDrafts,
   partsOfDraft,
   stagesAfter,
-  startFlow,
   withParts,
-  type FlowState,
-} from "../../src/engine/flow/index.ts";
+} from "../../src/engine/drafts/index.ts";
+import { startFlow, type FlowState } from "../../src/engine/flow/index.ts";
 import { outlineOf } from "../../src/engine/form/index.ts";
 import { aService, aStep, anEndpoint } from "../support/service.ts";
 

@@ -1,0 +1,11 @@
+/** The drafts that the server keeps for a person: which services have them, and their parts. */
+export {
+  draftOfParts,
+  keepsDrafts,
+  partsOfDraft,
+  stagesAfter,
+  withParts,
+  type DraftParts,
+  type DraftPlace,
+} from "./parts.ts";
+export { isSubmission } from "../flow/submissions.ts";
