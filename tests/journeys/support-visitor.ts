@@ -58,6 +58,8 @@ function act(kind: "fill" | "choose" | "press", name: string, value: string): bo
   return true;
 }
 
+/** False while the page shows that its content is on the way. */
+const HAS_LOADED = `!document.body.innerText.includes("Caricamento in corso")`;
 const MAIN = `(document.querySelector("main") ?? document.body).innerText`;
 
 /** Makes a visitor of a browser. Pages are those of the portal at `origin`. */
@@ -80,6 +82,7 @@ export function visitorOf({ open, evaluate }: Engine, origin: string): Visitor {
         `document.querySelector("h1")?.textContent.replace(/\\s+/g, " ").trim() === ${JSON.stringify(heading)}`,
         heading,
       );
+      await waitFor(HAS_LOADED, heading);
       return content();
     },
     async sees(text) {

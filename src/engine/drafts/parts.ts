@@ -6,7 +6,7 @@ import { hasSubmission } from "../flow/submissions.ts";
 
 /**
  * The parts of a draft that the server keeps for a person, by their names. Each is replaced as a whole: of two devices the one that has changed a part
- * last wins. A draft has the typed data alone, without answers: they may be out of date when it is resumed, and the person may have lost the right to them.
+ * last wins. Answers belong to a draft, because later steps need those that earlier steps have read on arrival.
  */
 export type DraftParts = Readonly<Record<string, Json>>;
 
@@ -15,6 +15,11 @@ const way = "percorso";
 /** The version and the outline of the definition that made it. */
 const definition = "definizione";
 const formPrefix = "modulo.";
+/** Prefixes of answers, and of data that buttons have kept, each with the member of the state. */
+const dataPrefixes = [
+  ["risposta.", "answers"],
+  ["tenuto.", "kept"],
+] as const;
 
 /** True for a service whose drafts are kept: one that ends with a submission. A search has nothing to keep. */
 export const keepsDrafts = (service: CompiledService): boolean => hasSubmission(service);
@@ -23,7 +28,11 @@ export const keepsDrafts = (service: CompiledService): boolean => hasSubmission(
 export function partsOfDraft({ state, outline }: Draft): DraftParts {
   const { version, step, arrived, address, keys } = state;
   const forms = Object.entries(state.forms).filter(([, data]) => !isEmpty(data));
+  const data = dataPrefixes.flatMap(([prefix, member]) =>
+    Object.entries(state[member]).map(([name, value]) => [prefix + name, value] as const),
+  );
   return {
+    ...Object.fromEntries(data),
     [way]: { step, arrived, address, keys },
     [definition]: { version, outline: (outline ?? null) as Json }, // an outline is JSON
     ...Object.fromEntries(
@@ -34,7 +43,18 @@ export function partsOfDraft({ state, outline }: Draft): DraftParts {
 
 const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
-/** A state with parts in place of its own; null removes a form. `migrateFlow` checks the content of a part. */
+/** The data of one kind with the parts that have its prefix; null removes a datum. */
+function withData(before: JsonObject, parts: DraftParts, prefix: string): JsonObject {
+  const data = new Map(Object.entries(before));
+  for (const [name, part] of Object.entries(parts)) {
+    if (!name.startsWith(prefix)) continue;
+    if (part === null) data.delete(name.slice(prefix.length));
+    else data.set(name.slice(prefix.length), part);
+  }
+  return Object.fromEntries(data);
+}
+
+/** A state with parts in place of its own; null removes one. `migrateFlow` checks the content of a part. */
 export function withParts(before: FlowState, parts: DraftParts): FlowState {
   const forms = new Map(Object.entries(before.forms));
   const passed = new Set(before.passed);
@@ -47,7 +67,8 @@ export function withParts(before: FlowState, parts: DraftParts): FlowState {
     if (isPassed === true) passed.add(form);
     else passed.delete(form);
   }
-  return { ...before, forms: Object.fromEntries(forms), passed: [...passed] };
+  const data = dataPrefixes.map(([prefix, member]) => [member, withData(before[member], parts, prefix)]);
+  return { ...before, ...Object.fromEntries(data), forms: Object.fromEntries(forms), passed: [...passed] };
 }
 
 /** The draft that parts of the server make. */

@@ -7,7 +7,7 @@ export const messages = {
   tooLarge:
     "Questa richiesta è troppo lunga per conservarla nella tua area: ciò che hai scritto resta in questa finestra finché non la chiudi.",
   resumed: (day: string) =>
-    `Hai ripreso la richiesta che avevi cominciato: è come l'avevi lasciata il ${day}. Le ricerche e le conferme vanno ripetute.`,
+    `Hai ripreso la richiesta che avevi cominciato: è come l'avevi lasciata il ${day}. Le conferme vanno ripetute.`,
   two: {
     title: "Avevi già cominciato questa richiesta",
     text: (day: string) =>
