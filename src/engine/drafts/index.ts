@@ -4,6 +4,7 @@ export {
   keepsDrafts,
   partsOfDraft,
   stagesAfter,
+  submissionsOf,
   withParts,
   type DraftParts,
   type DraftPlace,

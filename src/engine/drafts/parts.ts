@@ -71,6 +71,13 @@ export function withParts(before: FlowState, parts: DraftParts): FlowState {
   return { ...before, ...Object.fromEntries(data), forms: Object.fromEntries(forms), passed: [...passed] };
 }
 
+/**
+ * The keys of the submissions of a draft, as one text; "" while it has none. They are made when a request is begun and travel with it: drafts with the
+ * same keys are one request, on any device.
+ */
+export const submissionsOf = (parts: DraftParts): string =>
+  Object.values(objectOf(objectOf(parts[way]).keys)).join();
+
 /** The draft that parts of the server make. */
 export function draftOfParts(parts: DraftParts): Draft {
   const { version, outline } = objectOf(parts[definition]);

@@ -1,5 +1,12 @@
 import { atom } from "jotai";
-import { draftOfParts, keepsDrafts, withParts, type DraftParts } from "../../engine/drafts/index.ts";
+import {
+  draftOfParts,
+  keepsDrafts,
+  partsOfDraft,
+  submissionsOf,
+  withParts,
+  type DraftParts,
+} from "../../engine/drafts/index.ts";
 import { type Draft } from "../../engine/flow/index.ts";
 import type { CompiledService, Json } from "../../engine/index.ts";
 import { closeFlows, restoreFlow, storeFlow } from "../../screens/index.ts";
@@ -52,9 +59,11 @@ function readKept(value: unknown): Kept | null {
   return { revision, at: textOf(salvataIl), parts: Object.fromEntries(parts) };
 }
 
-const valuesOf = ({ parts }: Kept, isTaken = (_: { readonly revision: number }) => true): DraftParts =>
+const valuesOf = ({ parts }: Kept, isTaken = (_name: string, _revision: number) => true): DraftParts =>
   Object.fromEntries(
-    Object.entries(parts).flatMap(([name, part]) => (isTaken(part) ? [[name, part.value]] : [])),
+    Object.entries(parts).flatMap(([name, { revision, value }]) =>
+      isTaken(name, revision) ? [[name, value]] : [],
+    ),
   );
 
 /** Milliseconds that a page waits for its draft. A later answer is not read: the first save gets the parts that the page lacks. */
@@ -92,8 +101,12 @@ export async function bringDraft(
     take(draftOfParts(valuesOf(kept)));
     return note(id, { resumed: kept.at });
   }
-  if (seen > 0) {
-    const newer = valuesOf(kept, ({ revision }) => revision > seen);
+  const ownParts = partsOfDraft(own);
+  const submissions = submissionsOf(ownParts);
+  if (seen > 0 || (submissions !== "" && submissions === submissionsOf(valuesOf(kept)))) {
+    // A page that was left right after its first save has not read the revision: its own parts are the newer ones.
+    const isNewer = (name: string, revision: number) => (seen > 0 ? revision > seen : !(name in ownParts));
+    const newer = valuesOf(kept, isNewer);
     return take({ ...own, state: withParts(own.state, newer) });
   }
   pauseKeeping(id);

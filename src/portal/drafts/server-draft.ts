@@ -1,6 +1,6 @@
 import type { Answer } from "../../engine/calls/index.ts";
 import type { Json } from "../../engine/index.ts";
-import type { DraftParts, DraftPlace } from "../../engine/drafts/index.ts";
+import { submissionsOf, type DraftParts, type DraftPlace } from "../../engine/drafts/index.ts";
 import type { DraftToKeep } from "../../screens/index.ts";
 import { DRAFT_CODES } from "../../protocol/draft-codes.ts";
 import { objectOf, textOf } from "../transport/answer-values.ts";
@@ -56,7 +56,9 @@ export function createServerDraft(port: DraftPort): ServerDraft {
   let draft: DraftToKeep | null = null;
   let place = "";
   let last: Promise<unknown> = Promise.resolve();
-  let end: Settled | null = null;
+  /** The submissions of the request that another page has sent. */
+  let sent: string | null = null;
+  const isSent = () => draft !== null && sent === submissionsOf(draft.parts);
 
   function changedParts({ parts }: DraftToKeep): Record<string, Json> {
     const changed: (readonly [string, Json])[] = Object.entries(parts).filter(
@@ -111,7 +113,7 @@ export function createServerDraft(port: DraftPort): ServerDraft {
     }
     const how = code === null ? undefined : ended[code];
     if (how === "dropped") forget(); // a further submission begins it anew
-    if (how === "sent") end = how;
+    if (how === "sent") sent = submissionsOf(kept.parts);
     if (status === 413) port.onStatus({ kind: "tooLarge" });
     return how ?? "same";
   }
@@ -123,17 +125,23 @@ export function createServerDraft(port: DraftPort): ServerDraft {
   }
 
   function save(): Promise<Settled> {
-    const next = async (): Promise<Settled> => end ?? (draft ? send(draft) : "same");
+    const next = async (): Promise<Settled> => (isSent() ? "sent" : draft ? send(draft) : "same");
     const saved = last.then(next);
     last = saved.catch(() => undefined);
     return saved;
   }
 
   return {
-    set: (next) => void (draft = next),
+    set(next) {
+      draft = next;
+      if (sent === null || isSent()) return;
+      // Another request is begun after the one that was sent.
+      sent = null;
+      forget();
+    },
     save,
     saveLast() {
-      if (!draft || end) return;
+      if (!draft || isSent()) return;
       const body = bodyOf(draft);
       if (!isSame(body)) port.saveLast(body);
     },

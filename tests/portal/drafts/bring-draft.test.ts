@@ -86,6 +86,16 @@ test("a tab that is loaded again keeps its typed data, and takes the later chang
   expect(formsIn(service)).toEqual({ uno: { targa: "scritto" }, due: { targa: "nuovo" } });
 });
 
+test("a tab that was left right after its first save knows its own draft again, by the key of the submission", async () => {
+  const keys = { invia: "01a1f866" };
+  elsewhere({ percorso: { step: "crea", keys }, "modulo.crea": form("AB123CD"), "modulo.altri": form("x") });
+  const state = { ...stateWith({ crea: { targa: "AB123CE" } }), keys };
+  storeFlow(service.id, { state }, owner);
+  await bringDraft(service, owner);
+  expect(session.get(broughtAtom)[service.id]).toBeUndefined();
+  expect(formsIn(service)).toEqual({ crea: { targa: "AB123CE" }, altri: { targa: "x" } });
+});
+
 test("of a draft typed before the login and another one of the server the person chooses; nothing is kept meanwhile", async () => {
   elsewhere({ percorso: { step: "crea" }, "modulo.crea": form("AB123CD") });
   storeFlow(service.id, { state: stateWith({ crea: { targa: "EF456GH" } }) }, null);

@@ -90,6 +90,17 @@ test("a request that another page has sent is named as such each time, and is ke
   expect(server.parts()).toEqual({});
 });
 
+test("a request that is begun after one that another page has sent is kept, and may be sent", async () => {
+  const { copy, type, server } = aPage();
+  type({ percorso: { keys: { invia: "1" } }, "modulo.dati": form("AB123CD") });
+  await copy.save();
+  server.end("sent");
+  expect(await copy.save()).toBe("sent");
+  type({ percorso: { keys: { invia: "2" } }, "modulo.dati": form("EF456GH") });
+  expect(await copy.save()).toBe("same");
+  expect(server.parts()["modulo.dati"]!.valore).toEqual(form("EF456GH"));
+});
+
 test("a draft that another page has deleted is named once; then it begins anew, whole", async () => {
   const { copy, type, server } = aPage();
   type({ "modulo.dati": form("AB123CD") });
