@@ -390,7 +390,9 @@ describe("a request that is kept for the person", () => {
     await user.type(screen.getByLabelText("Nota"), "!");
     window.dispatchEvent(new Event("pagehide"));
     const { onChangedElsewhere } = drafts.keep.mock.calls.at(-1)![1];
-    act(() => onChangedElsewhere({ "modulo.crea": { data: { nota: "dal telefono" }, passed: false } }));
+    act(() => {
+      onChangedElsewhere({ "modulo.crea": { data: { nota: "dal telefono" }, passed: false } });
+    });
     expect(screen.getByLabelText("Nota")).toHaveValue("dal telefono");
     expect(screen.getByText(/qui vedi i dati più recenti/)).toBeInTheDocument();
   });

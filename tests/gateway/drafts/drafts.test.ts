@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { endAfterRestore } from "../../../src/gateway/database/after-restore.ts";
-import { contractFile } from "../../../src/contract/read-contract.ts";
 import {
   draftGateways,
   livia,
