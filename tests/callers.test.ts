@@ -35,7 +35,7 @@ const SHELL: Readonly<Record<string, string>> = {
   elencaBozze: "portal/drafts/begun-drafts.ts",
   leggiBozza: "portal/drafts/kept-drafts.ts",
   salvaBozza: "portal/drafts/kept-drafts.ts",
-  eliminaBozza: "portal/drafts/kept-drafts.ts",
+  chiudiBozza: "portal/drafts/kept-drafts.ts",
 };
 
 /** Operations that no page needs, with the reason. */

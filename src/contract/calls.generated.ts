@@ -902,7 +902,7 @@ export const salvaBozza = {
   expects: "json",
 } as const;
 
-export const eliminaBozza = {
+export const chiudiBozza = {
   base: "identity",
   method: "DELETE",
   path: "/bff/bozze/{servizio}",

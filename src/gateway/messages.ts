@@ -122,7 +122,7 @@ export const texts = {
     notTranslated: {
       title: "Le traduzioni in questa lingua non si possono mostrare",
       text: [
-        "Troppe hanno un problema: correggile nello studio, dove ogni problema è accanto alla sua traduzione.",
+        "Troppe traduzioni hanno un problema. Nello studio ogni problema sta accanto alla sua traduzione: correggi lì.",
       ],
     },
     inItalian: "Apri la pagina in italiano",

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { routeOf } from "../../contract/bases.ts";
+import { chiudiBozza, elencaBozze, leggiBozza, salvaBozza } from "../../contract/calls.generated.ts";
 import type { Contract, Operation } from "../../contract/operations.ts";
 import type { Bozza, BozzaInElenco, BozzaSalvata } from "../../contract/portal.generated.ts";
 import { isObject } from "../../engine/index.ts";
@@ -32,9 +33,12 @@ interface Call {
   readonly drafts: DraftStore;
 }
 
+/** The name of an operation among the handlers. */
+const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;
+
 /** How each operation is answered; undefined for an answer without a body. */
 const handlers: Readonly<Record<string, (call: Call) => Promise<object | undefined>>> = {
-  async elencaBozze({ drafts, person, manifest }): Promise<BozzaInElenco[]> {
+  async [nameOf(elencaBozze)]({ drafts, person, manifest }): Promise<BozzaInElenco[]> {
     const listed = await drafts.list(person);
     return listed
       .filter(({ service }) => Object.hasOwn(manifest.services, service))
@@ -44,7 +48,7 @@ const handlers: Readonly<Record<string, (call: Call) => Promise<object | undefin
         posizione: position,
       }));
   },
-  async leggiBozza({ drafts, person, ...call }): Promise<Bozza> {
+  async [nameOf(leggiBozza)]({ drafts, person, ...call }): Promise<Bozza> {
     const draft = await drafts.read(person, serviceOf({ person, ...call }));
     if (!draft) throw new HttpError(404);
     const parti = [...draft.parts].map(
@@ -52,14 +56,14 @@ const handlers: Readonly<Record<string, (call: Call) => Promise<object | undefin
     );
     return { revisione: draft.revision, ...timesOf(draft), parti: Object.fromEntries(parti) };
   },
-  async salvaBozza({ drafts, person, request, operation, ...call }): Promise<BozzaSalvata> {
+  async [nameOf(salvaBozza)]({ drafts, person, request, operation, ...call }): Promise<BozzaSalvata> {
     const service = serviceOf({ person, ...call });
     const outcome = await drafts.save(person, service, readSave(request, operation));
     if (outcome.kind !== "saved") throw refusalOf(outcome);
     const altrove = [...outcome.parts].map(([name, { value }]) => [name, value] as const);
     return { revisione: outcome.revision, ...timesOf(outcome), altrove: Object.fromEntries(altrove) };
   },
-  async eliminaBozza({ drafts, person, ...call }): Promise<undefined> {
+  async [nameOf(chiudiBozza)]({ drafts, person, ...call }): Promise<undefined> {
     // `as`: a value of the contract's enumeration
     await drafts.end(person, serviceOf({ person, ...call }), call.parameters.esito as DraftOutcome);
   },
@@ -75,7 +79,7 @@ export function mountDrafts(app: FastifyInstance, contract: Contract, drafts?: D
     scope.addHook("preHandler", requirePerson);
     scope.addHook("preHandler", pagePersonGuard);
     for (const operation of contract.operations) {
-      const handler = Object.hasOwn(handlers, operation.id) ? handlers[operation.id] : undefined;
+      const handler = handlers[nameOf(operation)];
       if (!handler) continue;
       scope.route({
         method: operation.method,

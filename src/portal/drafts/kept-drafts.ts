@@ -1,7 +1,7 @@
 import { atom } from "jotai";
 import { basePaths } from "../../contract/bases.ts";
 import { callWith } from "../../contract/call-with.ts";
-import { eliminaBozza, leggiBozza, salvaBozza } from "../../contract/calls.generated.ts";
+import { chiudiBozza, leggiBozza, salvaBozza } from "../../contract/calls.generated.ts";
 import { ownAddress, ownName } from "../../contract/served-page.ts";
 import { PAGE_HEADERS } from "../../protocol/page-headers.ts";
 import type { Answer } from "../../engine/calls/index.ts";
@@ -87,7 +87,7 @@ export const readDraft = (service: string) => send(callOf(leggiBozza, service));
 
 /** Deletes the draft of a service at the server. */
 export const deleteDraft = (service: string, how: "sent" | "dropped") =>
-  send({ ...callOf(eliminaBozza, service), query: { esito: how === "sent" ? "inviata" : "eliminata" } });
+  send({ ...callOf(chiudiBozza, service), query: { esito: how === "sent" ? "inviata" : "eliminata" } });
 
 /** Deletes the draft of a service as the person asks, at the server and in this tab. */
 export async function dropDraft(service: string): Promise<Answer> {

