@@ -48,6 +48,8 @@ export interface DraftToKeep {
 
 /** The drafts of a person that the server keeps, by service. Its failures are silent: the tab has the drafts too. */
 export interface ServerDrafts {
+  /** Texts for a person who has the request open on another page too; they come with the login. */
+  readonly texts: Readonly<Record<"changed" | "beforeSending" | "sent" | "dropped", string>>;
   /** Keeps a draft soon. */
   keep(service: string, draft: DraftToKeep): void;
   /** Deletes it at once. */

@@ -49,16 +49,6 @@ export const messages = {
     asked: (labels: string) => `Ora è richiesto anche: ${labels}.`,
     consents: (labels: string) => `Da confermare di nuovo: ${labels}.`,
   },
-  /** A draft that the person has open on another page too. */
-  elsewhere: {
-    changed:
-      "Hai continuato questa richiesta anche in un'altra pagina o su un altro dispositivo: qui vedi i dati più recenti. Controllali prima di proseguire.",
-    beforeSending:
-      "La richiesta non è stata inviata, perché nel frattempo l'hai modificata in un'altra pagina o su un altro dispositivo. Qui vedi i dati più recenti: controllali, poi invia di nuovo.",
-    sent: "Hai già inviato questa richiesta da un'altra pagina o da un altro dispositivo. Non serve inviarla di nuovo: la trovi tra le tue pratiche, nella tua area.",
-    dropped:
-      "La richiesta non è stata inviata, perché l'hai eliminata da un'altra pagina o da un altro dispositivo. Se vuoi inviarla lo stesso, premi di nuovo il pulsante.",
-  },
   wait: {
     longest: (seconds: number) =>
       seconds < 120

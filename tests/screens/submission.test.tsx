@@ -9,6 +9,7 @@ import { SUBMISSION_CODES } from "../../src/protocol/submission-keys.ts";
 import { FOREIGN_ANSWER_CODE, OVERLOAD_CODE } from "../../src/protocol/overload.ts";
 import { PAGE_CODES } from "../../src/protocol/page-headers.ts";
 import { pause } from "../../src/screens/calls/pause.ts";
+import { messages } from "../../src/portal/drafts/messages.ts";
 import { aField } from "../support/content.ts";
 import { done, fakeHost, refusal } from "../support/fake-host.ts";
 import { aService, aStep, anEndpoint } from "../support/service.ts";
@@ -355,6 +356,7 @@ describe("a request that is kept for the person", () => {
   const openKept = (settled: readonly Settled[]) => {
     const answers = [...settled];
     const drafts = {
+      texts: messages.elsewhere,
       keep: vi.fn<ServerDrafts["keep"]>(),
       end: vi.fn<ServerDrafts["end"]>(),
       settle: vi.fn(async () => answers.shift() ?? ("same" as const)),

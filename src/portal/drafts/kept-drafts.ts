@@ -8,6 +8,7 @@ import type { Answer } from "../../engine/calls/index.ts";
 import { dropFlow, type DraftToKeep, type ServerDrafts } from "../../screens/index.ts";
 import { identityAtom, session } from "../session/session.ts";
 import { send } from "../transport/send.ts";
+import { messages } from "./messages.ts";
 import { createServerDraft, type DraftStatus, type SaveBody, type ServerDraft } from "./server-draft.ts";
 
 /** How the draft of each service stands at the server. */
@@ -147,6 +148,7 @@ document.addEventListener("visibilitychange", () => {
 
 /** The drafts of a logged-in person, kept by the gateway. */
 export const serverDrafts: ServerDrafts = {
+  texts: messages.elsewhere,
   keep(service: string, draft: DraftToKeep) {
     const timed = draftOf(service);
     timed.copy.set(draft);

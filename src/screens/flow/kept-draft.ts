@@ -11,7 +11,6 @@ import { scopeOf, type Draft, type FlowState } from "../../engine/flow/index.ts"
 import { isEqual, type CompiledService, type Json } from "../../engine/index.ts";
 import { envOf } from "../calls/env.ts";
 import type { Host } from "../host.ts";
-import { messages } from "../messages.ts";
 import { callsAtom, flashAtom } from "./atoms.ts";
 
 /** The copy of one draft that the server keeps for a logged-in person. */
@@ -52,7 +51,7 @@ export function keptDraftOf(host: Host, service: CompiledService, flow: OwnFlow)
     if (isEqual(before.forms as Json, after.forms as Json)) return false;
     flow.update(() => after);
     if (after.step === null || isSettling) return true;
-    const notice = { level: "warning" as const, text: messages.elsewhere.changed };
+    const notice = { level: "warning" as const, text: drafts.texts.changed };
     host.store.set(flashAtom, { service: service.id, step: after.step, notice });
     return true;
   };
@@ -69,7 +68,7 @@ export function keptDraftOf(host: Host, service: CompiledService, flow: OwnFlow)
       const outcome = await drafts.settle(service.id);
       isSettling = false;
       if (outcome === "same") return null;
-      return outcome === "changed" ? messages.elsewhere.beforeSending : messages.elsewhere[outcome];
+      return drafts.texts[outcome === "changed" ? "beforeSending" : outcome];
     },
   };
 }
