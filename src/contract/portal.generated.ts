@@ -3675,7 +3675,7 @@ export interface PosizioneBozza {
    */
   titolo: string;
   /**
-   * Titles of what is missing.
+   * Titles of the stages that the person has not reached.
    *
    * @maxItems 20
    */

@@ -48,7 +48,7 @@ export interface DraftToKeep {
 
 /** The drafts of a person that the server keeps, by service. Its failures are silent: the tab has the drafts too. */
 export interface ServerDrafts {
-  /** Texts for a person who has the request open on another page too; they come with the login. */
+  /** Notices about a request that another page has changed, sent or deleted. They are loaded with the login. */
   readonly texts: Readonly<Record<"changed" | "beforeSending" | "sent" | "dropped", string>>;
   /** Keeps a draft soon. */
   keep(service: string, draft: DraftToKeep): void;

@@ -58,7 +58,7 @@ export const test = base.extend<{ watch: Watch; region: "piemonte" | "vda" }>({
   ],
 });
 
-/** Deletes the drafts of the person who is logged in: the next journey of that person begins anew. */
+/** Deletes the drafts of the logged-in person, so that the next journey of that person finds none. */
 async function forgetDrafts(context: BrowserContext, baseURL = ""): Promise<void> {
   // Pages save when they are left.
   for (const page of context.pages()) await page.goto("about:blank").catch(() => undefined);

@@ -67,7 +67,7 @@ export async function levelGuard(request: FastifyRequest) {
   if (person && level !== undefined) requireLevel(person, level);
 }
 
-/** Throws 403 for a person who has logged in below a level. */
+/** Throws 403 when the login of a person has a lower level. */
 export function requireLevel(person: Person, level: number): void {
   if (hasLevel(person, level as LoginLevel)) return; // `as`: the schema of regions has levels only
   const { title, text } = texts.lowLevel;

@@ -3,13 +3,13 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useRef, useState } from "react";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { NO_FOCUS, TAKES_FOCUS } from "../../ui/long-list/use-pages.ts";
 import { NewTab } from "../../ui/NewTab.tsx";
 import { NotificationItem } from "../../ui/notifications/NotificationItem.tsx";
 import { Progress } from "../../ui/Progress.tsx";
 import { messages } from "../messages.ts";
+import { DeletionDialog } from "./DeletionDialog.tsx";
 import { EndingRequests } from "../drafts/BegunRequests.tsx";
 import { showToastAtom } from "../shell/toasts.ts";
 import { deleteNotification, loadNotifications, markAsRead, notificationsAtom } from "./notifications.ts";
@@ -52,31 +52,15 @@ export function NotificationsTab() {
       />
       <h2 className="h4 mt-4">{texts.read}</h2>
       <Section {...sectionProps} list={read} />
-      <Dialog
-        open={toDelete !== null}
-        onClose={() => setToDelete(null)}
+      <DeletionDialog
+        entry={toDelete}
         title={texts.deleteTitle}
-        actions={
-          <>
-            <Button look="outline-primary" onClick={() => setToDelete(null)}>
-              {texts.cancel}
-            </Button>
-            <Button
-              onClick={() => {
-                if (toDelete) void change(deleteNotification(toDelete.id), texts.deleted);
-                setToDelete(null);
-              }}
-            >
-              {texts.confirm}
-            </Button>
-          </>
-        }
+        labels={texts}
+        onClose={() => setToDelete(null)}
+        onConfirm={() => toDelete && void change(deleteNotification(toDelete.id), texts.deleted)}
       >
-        <p>{texts.deleteText}</p>
-        <p className="mb-0">
-          <strong>{toDelete?.title}</strong>
-        </p>
-      </Dialog>
+        {texts.deleteText}
+      </DeletionDialog>
     </>
   );
 }

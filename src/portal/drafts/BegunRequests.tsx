@@ -3,7 +3,7 @@ import { useContext, useId, useRef, useState } from "react";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ItemList } from "../../ui/long-list/ItemList.tsx";
-import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { DeletionDialog } from "../account/DeletionDialog.tsx";
 import { failureText } from "../transport/failure-text.ts";
 import { messages as shell } from "../messages.ts";
 import { PortalContext } from "../portal-context.ts";
@@ -71,31 +71,15 @@ export function BegunRequests() {
           }))}
         />
       )}
-      <Dialog
-        open={toDrop !== null}
-        onClose={() => setToDrop(null)}
+      <DeletionDialog
+        entry={toDrop}
         title={texts.dropTitle}
-        actions={
-          <>
-            <Button look="outline-primary" onClick={() => setToDrop(null)}>
-              {texts.cancel}
-            </Button>
-            <Button
-              onClick={() => {
-                if (toDrop) void drop(toDrop);
-                setToDrop(null);
-              }}
-            >
-              {texts.confirm}
-            </Button>
-          </>
-        }
+        labels={texts}
+        onClose={() => setToDrop(null)}
+        onConfirm={() => toDrop && void drop(toDrop)}
       >
-        <p>{texts.dropText}</p>
-        <p className="mb-0">
-          <strong>{toDrop?.title}</strong>
-        </p>
-      </Dialog>
+        {texts.dropText}
+      </DeletionDialog>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import {
   withParts,
   type DraftParts,
 } from "../../engine/drafts/index.ts";
-import { type Draft } from "../../engine/flow/index.ts";
+import type { Draft } from "../../engine/flow/index.ts";
 import type { CompiledService, Json } from "../../engine/index.ts";
 import { closeFlows, restoreFlow, storeFlow } from "../../screens/index.ts";
 import { session } from "../session/session.ts";
