@@ -3719,6 +3719,9 @@ export interface BozzaDaSalvare {
    * The last revision that the page has seen; 0 for none.
    */
   revisione: number;
+  /**
+   * The part `richiesta`, a text, is the id of the request. Parts of different requests are never merged.
+   */
   parti: {
     /**
      * Any JSON; null removes the part.

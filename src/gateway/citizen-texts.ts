@@ -95,6 +95,10 @@ export const citizenTexts = {
         text: "L'hai eliminata da un'altra finestra o da un altro dispositivo: questa bozza non si salva più.",
       },
     },
+    other: {
+      title: "Hai già un'altra richiesta da finire",
+      text: "Di questo servizio se ne conserva una sola. Ciò che hai scritto resta in questa pagina.",
+    },
     unknown: {
       title: "La bozza salvata non è più quella di prima",
       text: "Ciò che hai scritto resta in questa pagina e può essere salvato di nuovo.",

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CopyButton } from "./CopyButton.tsx";
+import { CopyButton } from "./sharing/CopyButton.tsx";
 
 export interface Fact {
   label: ReactNode;

@@ -22,7 +22,7 @@ const state: FlowState = {
   passed: ["cerca"],
   answers: { avviso: { importo: 205.18 } },
   kept: { scelto: { iuv: "301" } },
-  keys: { invia: "01a1f866" },
+  keys: { "*": "7c2e", invia: "01a1f866" },
 };
 const outline = outlineOf(service);
 

@@ -10,6 +10,7 @@ import {
   startFlow,
   storable,
 } from "../../src/engine/flow/index.ts";
+import { requestIdOf } from "../../src/engine/flow/submissions.ts";
 import type { HttpRequest } from "../../src/engine/calls/index.ts";
 import { compiledService } from "../support/compiled-service.ts";
 import { aService, anEndpoint, aStep } from "../support/service.ts";
@@ -43,7 +44,7 @@ const counter = () => {
 };
 
 test("gives a key to each submission: a keyed call whose answer only an outcome shows", () => {
-  expect(issueKeys(service, startFlow("1"), counter()).keys).toEqual({ invia: "1", correggi: "2" });
+  expect(issueKeys(service, startFlow("1"), counter()).keys).toEqual({ "*": "1", invia: "2", correggi: "3" });
 });
 
 test("gives no second key, and changes nothing then", () => {
@@ -62,7 +63,7 @@ test("keeps the keys from step to step and through a reload, until the flow star
 
 test("drops one key alone", () => {
   const state = issueKeys(service, startFlow("1"), counter());
-  expect(dropKey(state, "invia").keys).toEqual({ correggi: "2" });
+  expect(dropKey(state, "invia").keys).toEqual({ "*": "1", correggi: "3" });
 });
 
 test("names the key of a submission by its endpoint, that of another call by its target without the body", () => {
@@ -75,7 +76,15 @@ test("names the key of a submission by its endpoint, that of another call by its
 test("an answered submission keeps its key, another answered call does not", () => {
   const state = keepKey(issueKeys(service, startFlow("1"), counter()), "altra", "9");
   expect(confirmKey(service, state, "invia")).toBe(state);
-  expect(confirmKey(service, state, "altra").keys).toEqual({ invia: "1", correggi: "2" });
+  expect(confirmKey(service, state, "altra").keys).toEqual({ "*": "1", invia: "2", correggi: "3" });
+});
+
+test("a request keeps its id when a refusal renews the key of its submission, and gets another one with its next start", () => {
+  const key = counter();
+  const state = issueKeys(service, startFlow("1"), key);
+  expect(requestIdOf(startFlow("1"))).toBeUndefined();
+  expect(requestIdOf(issueKeys(service, dropKey(state, "invia"), key))).toBe(requestIdOf(state));
+  expect(requestIdOf(issueKeys(service, startFlow("1"), key))).not.toBe(requestIdOf(state));
 });
 
 test("an outcome that forgets the data that were sent ends its submission; one that keeps them does not", () => {
@@ -83,7 +92,7 @@ test("an outcome that forgets the data that were sent ends its submission; one t
   const state = issueKeys(service, startFlow("1"), key);
   const outcome = service.steps.find(({ kind }) => kind === "outcome")!;
   const keysAfter = (entered: typeof outcome) => issueKeys(service, state, key, entered).keys;
-  expect(keysAfter(outcome)).toEqual({ invia: "3", correggi: "4" });
+  expect(keysAfter(outcome)).toEqual({ "*": "4", invia: "5", correggi: "6" });
   expect(keysAfter({ ...outcome, forget: [] })).toBe(state.keys);
   expect(keysAfter({ ...outcome, kind: "summary" })).toBe(state.keys);
   expect(keysAfter({ ...outcome, needs: { names: ["altra"] } })).toEqual(state.keys);
@@ -101,7 +110,7 @@ test.each(services)("%s: a second request is another submission", (id) => {
     const first = at(start, startFlow("1"));
     const second = at(start, at(outcome, first));
     for (const [name, used] of Object.entries(first.keys)) {
-      const { save } = real.endpoints[name]!;
+      const { save } = real.endpoints[name] ?? {};
       if (save && outcome.needs.names.includes(save))
         expect([name, second.keys[name]]).not.toEqual([name, used]);
     }

@@ -13,6 +13,8 @@ interface KeptPart {
 export function draftsServer() {
   let revisione = 0;
   let parti: Record<string, KeptPart> = {};
+  /** The first revision of the draft that is kept; 0: none is. */
+  let first = 0;
   let end: string | null = null;
   const instants = { salvataIl: "2026-11-30T09:42:00.000Z", scadeIl: "2026-12-30T09:42:00.000Z" };
   const refused = (code: string): Answer => ({ ...refusal(409), code });
@@ -20,22 +22,26 @@ export function draftsServer() {
     parts: () => parti,
     end(code: keyof typeof DRAFT_CODES) {
       end = DRAFT_CODES[code];
+      first = 0;
       parti = {};
     },
     /** The database of yesterday is back. */
     restore() {
       revisione = 0;
+      first = 0;
       parti = {};
     },
-    read: (): Answer => (revisione === 0 || end ? refusal(404) : done({ revisione, ...instants, parti })),
+    read: (): Answer => (first === 0 ? refusal(404) : done({ revisione, ...instants, parti })),
     save(body: SaveBody): Answer {
-      if (end && body.revisione > 0) return refused(end);
+      if (end && body.revisione > 0 && (first === 0 || body.revisione < first)) return refused(end);
       if (body.revisione > revisione) return refused(DRAFT_CODES.unknown);
-      end = null;
+      const [kept, sent] = [parti.richiesta?.valore, body.parti.richiesta];
+      if (kept && sent && kept !== sent) return refused(DRAFT_CODES.other);
       const elsewhere = Object.entries(parti).filter(
         ([name, part]) => part.revisione > body.revisione && !(name in body.parti),
       );
       revisione += 1;
+      first ||= revisione;
       for (const [name, valore] of Object.entries(body.parti)) parti[name] = { revisione, valore };
       const altrove = Object.fromEntries(elsewhere.map(([name, { valore }]) => [name, valore]));
       return done({ revisione, ...instants, altrove });

@@ -2,7 +2,7 @@ import { fireEvent, render, renderHook, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { CopyButton } from "../../src/ui/CopyButton.tsx";
+import { CopyButton } from "../../src/ui/sharing/CopyButton.tsx";
 import { usePages } from "../../src/ui/long-list/use-pages.ts";
 import { Dialog } from "../../src/ui/overlays/Dialog.tsx";
 import { Tabs } from "../../src/ui/Tabs.tsx";

@@ -4,7 +4,7 @@ export {
   keepsDrafts,
   partsOfDraft,
   stagesAfter,
-  submissionsOf,
+  requestOf,
   withParts,
   type DraftParts,
   type DraftPlace,

@@ -2,7 +2,7 @@ import type { CompiledService, Json, JsonObject } from "../definition.ts";
 import { isEmpty, isObject } from "../json.ts";
 import type { Draft } from "../flow/draft.ts";
 import { startFlow, type FlowState } from "../flow/state.ts";
-import { hasSubmission } from "../flow/submissions.ts";
+import { hasSubmission, requestIdOf } from "../flow/submissions.ts";
 
 /**
  * The parts of a draft that the server keeps for a person, by their names. Each is replaced as a whole: of two devices the one that has changed a part
@@ -12,6 +12,8 @@ export type DraftParts = Readonly<Record<string, Json>>;
 
 /** The step, the data of its address and the keys of the submissions. */
 const way = "percorso";
+/** The id of the request. The server merges drafts of one request only. */
+const request = "richiesta";
 /** The version and the outline of the definition that made it. */
 const definition = "definizione";
 const formPrefix = "modulo.";
@@ -27,6 +29,7 @@ export const keepsDrafts = (service: CompiledService): boolean => hasSubmission(
 /** The parts of a stored state. */
 export function partsOfDraft({ state, outline }: Draft): DraftParts {
   const { version, step, arrived, address, keys } = state;
+  const id = requestIdOf(state);
   const forms = Object.entries(state.forms).filter(([, data]) => !isEmpty(data));
   const data = dataPrefixes.flatMap(([prefix, member]) =>
     Object.entries(state[member]).map(([name, value]) => [prefix + name, value] as const),
@@ -34,6 +37,7 @@ export function partsOfDraft({ state, outline }: Draft): DraftParts {
   return {
     ...Object.fromEntries(data),
     [way]: { step, arrived, address, keys },
+    ...(id !== undefined && { [request]: id }),
     [definition]: { version, outline: (outline ?? null) as Json }, // an outline is JSON
     ...Object.fromEntries(
       forms.map(([name, data]) => [formPrefix + name, { data, passed: state.passed.includes(name) }]),
@@ -71,12 +75,10 @@ export function withParts(before: FlowState, parts: DraftParts): FlowState {
   return { ...before, ...Object.fromEntries(data), forms: Object.fromEntries(forms), passed: [...passed] };
 }
 
-/**
- * The keys of the submissions of a draft, as one text; "" while it has none. They are made when a request is begun and travel with it: drafts with the
- * same keys are one request, on any device.
- */
-export const submissionsOf = (parts: DraftParts): string =>
-  Object.values(objectOf(objectOf(parts[way]).keys)).join();
+/** The id of the request of a draft. Parts of two drafts with the same id are those of one request; null: its program gave it none. */
+export function requestOf({ [request]: id }: DraftParts): string | null {
+  return typeof id === "string" ? id : null;
+}
 
 /** The draft that parts of the server make. */
 export function draftOfParts(parts: DraftParts): Draft {

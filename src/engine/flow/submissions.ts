@@ -13,8 +13,17 @@ export const isSubmission = (service: CompiledService, endpoint: string): boolea
 export const hasSubmission = (service: CompiledService): boolean =>
   Object.keys(service.endpoints).some((name) => isSubmission(service, name));
 
+/** The name of a request among its keys: no endpoint and no target has such a name. */
+const requestName = "*";
+
 /**
- * Gives a key to each submission that has none. Keys are created on entry, not on click, so that a second click, a
+ * The id of a request: made with its first keys, and the same until the flow is reset or its outcome forgets the data that were sent, also
+ * after a refusal, which renews the key of the submission. Undefined before.
+ */
+export const requestIdOf = ({ keys }: Pick<FlowState, "keys">): string | undefined => keys[requestName];
+
+/**
+ * Gives an id to the request, and a key to each submission that has none. Keys are created on entry, not on click, so that a second click, a
  * reload and a duplicated tab use the same key. A reset of the flow removes them, and so does `entered`, an outcome that forgets
  * the data that were sent.
  */
@@ -25,9 +34,9 @@ export const issueKeys = (
   entered?: Step,
 ): FlowState => {
   const state = entered ? endSubmission(service, entered, before) : before;
-  const without = Object.keys(service.endpoints).filter(
-    (name) => isSubmission(service, name) && !(name in state.keys),
-  );
+  const submissions = Object.keys(service.endpoints).filter((name) => isSubmission(service, name));
+  const named = submissions.length > 0 ? [requestName, ...submissions] : [];
+  const without = named.filter((name) => !(name in state.keys));
   if (without.length === 0) return state;
   return {
     ...state,
@@ -44,7 +53,7 @@ const endSubmission = (service: CompiledService, outcome: Step, state: FlowState
   const sent = Object.keys(state.keys).filter(
     (name) => isSubmission(service, name) && outcome.needs.names.includes(service.endpoints[name]!.save!), // a submission has both
   );
-  return sent.reduce(dropKey, state);
+  return sent.length > 0 ? [requestName, ...sent].reduce(dropKey, state) : state;
 };
 
 /** The name under which a key is kept: a submission has one key, any other call has one for each target. */

@@ -8,6 +8,7 @@ import { turns } from "./in-turn.ts";
 import {
   bounds,
   changedSince,
+  isOtherRequest,
   mergeParts,
   packParts,
   presentParts,
@@ -53,7 +54,7 @@ export interface Save {
 export type SaveOutcome =
   | (Draft & { readonly kind: "saved" })
   | { readonly kind: "ended"; readonly outcome: DraftOutcome }
-  | { readonly kind: "unknown" | "tooLarge" };
+  | { readonly kind: "other" | "unknown" | "tooLarge" };
 
 export type Drafts = Awaited<ReturnType<typeof draftsIn>>;
 
@@ -129,6 +130,7 @@ export async function draftsIn(database: Database, options: DraftOptions) {
         return { kind: "ended", outcome: row.outcome };
       if (!stored || isOver || seen > row.revision) return { kind: "unknown" };
     }
+    if (stored && isOtherRequest(stored, parts)) return { kind: "other" };
     // Never lower than before, so that a page with a revision of an earlier draft is recognized.
     const revision = row.revision + 1;
     const merged = mergeParts(stored ?? new Map(), parts, revision);
@@ -185,7 +187,7 @@ export async function draftsIn(database: Database, options: DraftOptions) {
     },
     /**
      * Saves parts: the newer state wins part by part. Returns the parts that others have changed since the revision that the page has seen. Saves
-     * of one draft have one order in all processes.
+     * of one draft have one order in all processes. Another request than the stored one changes nothing: the person deletes one of the two first.
      */
     async save(person: Person, service: string, save: Save): Promise<SaveOutcome> {
       const key = keyOf(person, service);

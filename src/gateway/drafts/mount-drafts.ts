@@ -145,11 +145,12 @@ const endCodes = { inviata: DRAFT_CODES.sent, eliminata: DRAFT_CODES.dropped };
 
 /** The refusal of a save. */
 function refusalOf(outcome: Exclude<SaveOutcome, { kind: "saved" }>): HttpError {
+  const { kind } = outcome;
   const { status, code, title, text } =
-    outcome.kind === "ended"
+    kind === "ended"
       ? { status: 409, code: endCodes[outcome.outcome], ...texts.draft.ended[outcome.outcome] }
-      : outcome.kind === "unknown"
-        ? { status: 409, code: DRAFT_CODES.unknown, ...texts.draft.unknown }
-        : { status: 413, code: undefined, ...texts.draft.tooLarge };
+      : kind === "tooLarge"
+        ? { status: 413, code: undefined, ...texts.draft.tooLarge }
+        : { status: 409, code: DRAFT_CODES[kind], ...texts.draft[kind] };
   return new HttpError(status, title, { code, detail: [{ field: "", error: text }] });
 }

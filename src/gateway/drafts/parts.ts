@@ -15,6 +15,15 @@ export type Parts = ReadonlyMap<string, Part>;
 /** Bounds of a draft: its parts, the removed ones that are remembered, and its bytes before and after compression. */
 export const bounds = { parts: 100, removed: 100, plain: 512 * 1024, sealed: 256 * 1024 } as const;
 
+/** The part with the id of the request. */
+const request = "richiesta";
+
+/** True when changed parts are those of another request than the stored ones. A draft of a page that sends no id is of any request. */
+export function isOtherRequest(stored: Parts, changed: ReadonlyMap<string, unknown>): boolean {
+  const [kept, sent] = [stored.get(request)?.value, changed.get(request)];
+  return typeof kept === "string" && typeof sent === "string" && kept !== sent;
+}
+
 const isRemoved = ([, { value }]: readonly [string, Part]) => value === null;
 
 /** Gives a new revision to changed parts, and keeps the others. Forgets the removed parts beyond the newest ones. */

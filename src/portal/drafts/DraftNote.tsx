@@ -1,10 +1,11 @@
 import { useAtomValue } from "jotai";
+import { useState } from "react";
 import { formatLongDate, formatLongTime } from "../../formats/quantities/italian-time.ts";
 import { readReceivedDay, readReceivedTime } from "../../formats/quantities/received-date.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { broughtAtom, type TwoDrafts } from "./bring-draft.ts";
-import { draftStatusAtom } from "./kept-drafts.ts";
+import { keepOwn, takeKept } from "./bring-draft.ts";
+import { draftFactsAtom } from "./draft-facts.ts";
 import { messages } from "./messages.ts";
 
 /** A received instant as day, as day and time, or as time, in Italy. */
@@ -12,18 +13,17 @@ export const longDay = (instant: string): string => formatLongDate(readReceivedD
 const longTime = (instant: string): string => formatLongTime(readReceivedTime(instant) ?? "");
 const clock = (instant: string): string => (readReceivedTime(instant) ?? "").slice(11, 16).replace(/^0/, "");
 
-/** The note about the draft on the page of a service: that it was resumed, that there are two, and until when it is kept. */
+/** The note about the draft on the page of a service: that it was resumed, that there is another one, and until when it is kept. */
 export function DraftNote({ service }: { service: string }) {
-  const brought = useAtomValue(broughtAtom)[service];
-  const status = useAtomValue(draftStatusAtom)[service];
-  const isResumed = brought?.resumed !== undefined && status === undefined;
-  if (!brought?.two && !isResumed && !status) return null;
+  const { status, resumed, other } = useAtomValue(draftFactsAtom)[service] ?? {};
+  const isResumed = resumed !== undefined && status === undefined;
+  if (!other && !isResumed && !status) return null;
   return (
     <div className="container-xxl pt-4">
-      {brought?.two ? <Choice two={brought.two} /> : null}
+      {other ? <Choice service={service} at={other.at} /> : null}
       {isResumed ? (
         <Alert kind="info">
-          <p className="mb-0">{messages.resumed(longTime(brought.resumed!))}</p>
+          <p className="mb-0">{messages.resumed(longTime(resumed))}</p>
         </Alert>
       ) : null}
       {status ? (
@@ -37,18 +37,32 @@ export function DraftNote({ service }: { service: string }) {
   );
 }
 
-function Choice({ two: { at, takeOlder, keepNewer } }: { two: TwoDrafts }) {
-  const { title, text, older, newer } = messages.two;
+/** Two requests of one service: the person continues one, and the other is deleted. `at`: when the one of the server was kept. */
+function Choice({ service, at }: { service: string; at: string | null }) {
+  const [progress, setProgress] = useState<"waiting" | "failed" | null>(null);
+  const { title, text, older, newer, failed } = messages.two;
+  const choose = async (act: (service: string) => Promise<boolean>) => {
+    setProgress("waiting");
+    const isDone = await act(service);
+    setProgress(isDone ? null : "failed");
+  };
+  const button = (label: string, act: (service: string) => Promise<boolean>) => (
+    <Button
+      look="outline-primary"
+      size="sm"
+      disabled={progress === "waiting"}
+      onClick={() => void choose(act)}
+    >
+      {label}
+    </Button>
+  );
   return (
     <Alert kind="warning" title={title}>
-      <p>{text(longTime(at))}</p>
+      <p>{text(at === null ? null : longTime(at))}</p>
+      {progress === "failed" ? <p role="alert">{failed}</p> : null}
       <div className="d-flex flex-wrap gap-2">
-        <Button look="outline-primary" size="sm" onClick={takeOlder}>
-          {older}
-        </Button>
-        <Button look="outline-primary" size="sm" onClick={keepNewer}>
-          {newer}
-        </Button>
+        {button(older, takeKept)}
+        {button(newer, keepOwn)}
       </div>
     </Alert>
   );

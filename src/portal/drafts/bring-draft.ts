@@ -1,86 +1,38 @@
-import { atom } from "jotai";
 import {
   draftOfParts,
   keepsDrafts,
   partsOfDraft,
-  submissionsOf,
+  requestOf,
   withParts,
   type DraftParts,
 } from "../../engine/drafts/index.ts";
 import type { Draft } from "../../engine/flow/index.ts";
-import type { CompiledService, Json } from "../../engine/index.ts";
+import type { CompiledService } from "../../engine/index.ts";
 import { closeFlows, restoreFlow, storeFlow } from "../../screens/index.ts";
-import { session } from "../session/session.ts";
-import { objectOf, textOf } from "../transport/answer-values.ts";
-import { copyOf, noteRevision, pauseKeeping, readDraft, resumeKeeping, seenRevision } from "./kept-drafts.ts";
+import { identityAtom, session } from "../session/session.ts";
+import { noteFacts } from "./draft-facts.ts";
+import { readKept, valuesOf, type Kept } from "./kept.ts";
+import {
+  copyOf,
+  deleteDraft,
+  noteRevision,
+  pauseKeeping,
+  readDraft,
+  resumeKeeping,
+  seenRevision,
+} from "./kept-drafts.ts";
 
-/** A draft of the server. */
-interface Kept {
-  readonly revision: number;
-  /** ISO instant. */
-  readonly at: string;
-  /** Each part with the revision in which it was changed last. */
-  readonly parts: Readonly<Record<string, { readonly revision: number; readonly value: Json }>>;
-}
-
-/** Two drafts of one service, of which the person chooses one. */
-export interface TwoDrafts {
-  /** When the one of the server was kept. */
-  readonly at: string;
-  /** Takes the one of the server; the page is loaded again with it. */
-  takeOlder(): void;
-  /** Keeps the one of the tab instead. */
-  keepNewer(): void;
-}
-
-/** The facts about a brought draft that its page shows. */
-export interface Brought {
-  /** When the draft was kept that the page continues; null: none was brought. */
-  readonly resumed?: string;
-  readonly two?: TwoDrafts;
-}
-
-export const broughtAtom = atom<Readonly<Record<string, Brought>>>({});
-
-const note = (service: string, brought: Brought | null): void =>
-  session.set(broughtAtom, ({ [service]: _, ...others }) =>
-    brought === null ? others : { ...others, [service]: brought },
-  );
-
-function readKept(value: unknown): Kept | null {
-  const { revisione, salvataIl, parti } = objectOf(value);
-  const revision = Number(revisione) || 0;
-  const named = Object.entries(objectOf(parti));
-  if (revision === 0 || named.length === 0) return null;
-  const parts = named.map(([name, part]) => {
-    const { revisione: changed, valore } = objectOf(part);
-    return [name, { revision: Number(changed) || 0, value: (valore ?? null) as Json }] as const; // JSON
-  });
-  return { revision, at: textOf(salvataIl), parts: Object.fromEntries(parts) };
-}
-
-const valuesOf = ({ parts }: Kept, isTaken = (_name: string, _revision: number) => true): DraftParts =>
-  Object.fromEntries(
-    Object.entries(parts).flatMap(([name, { revision, value }]) =>
-      isTaken(name, revision) ? [[name, value]] : [],
-    ),
-  );
-
-/** Milliseconds that a page waits for its draft. A later answer is not read: the first save gets the parts that the page lacks. */
+/** Milliseconds that a page waits for its draft. After a later answer its first save finds that the server keeps another request. */
 const patience = 5_000;
 
 const brought = new Set<string>();
 
 /**
  * Brings the draft of a service from the server into the tab, once in the life of a page, before the flow is opened; so it is
- * migrated and guarded like any stored draft. A tab that has a draft of its own keeps its parts, except those that another page has changed
- * since. A draft that this tab never got from the server is another one: the person chooses.
+ * migrated and guarded like any stored draft. A tab that has a draft of the same request keeps its parts, except those that another page has
+ * changed since. Of two requests the person chooses one.
  */
-export async function bringDraft(
-  service: CompiledService,
-  owner: string,
-  reload: () => void = () => window.location.reload(),
-): Promise<void> {
+export async function bringDraft(service: CompiledService, owner: string): Promise<void> {
   const { id } = service;
   if (!keepsDrafts(service) || brought.has(id)) return;
   brought.add(id);
@@ -91,41 +43,53 @@ export async function bringDraft(
   const kept = answer?.kind === "done" ? readKept(answer.value) : null;
   if (!kept) return;
   const own = restoreFlow(id, owner);
-  const seen = seenRevision(id);
-  const take = (draft: Draft) => {
-    storeFlow(id, draft, owner);
-    noteRevision(id, kept.revision);
-    copyOf(id).noteParts(valuesOf(kept));
-  };
   if (!own || !isTyped(own)) {
-    take(draftOfParts(valuesOf(kept)));
-    return note(id, { resumed: kept.at });
+    take(id, kept, draftOfParts(valuesOf(kept)), owner);
+    return noteFacts(id, { resumed: kept.at });
   }
-  const ownParts = partsOfDraft(own);
-  const submissions = submissionsOf(ownParts);
-  if (seen > 0 || (submissions !== "" && submissions === submissionsOf(valuesOf(kept)))) {
-    // A page that was left right after its first save has not read the revision: its own parts are the newer ones.
-    const isNewer = (name: string, revision: number) => (seen > 0 ? revision > seen : !(name in ownParts));
-    const newer = valuesOf(kept, isNewer);
-    return take({ ...own, state: withParts(own.state, newer) });
+  const parts = partsOfDraft(own);
+  const seen = seenRevision(id);
+  if (!isSameRequest(parts, valuesOf(kept), seen)) return pauseKeeping(id, kept.at);
+  // A page that was left right after its first save has not read the revision: its own parts are the newer ones.
+  const isNewer = (name: string, revision: number) => (seen > 0 ? revision > seen : !(name in parts));
+  take(id, kept, { ...own, state: withParts(own.state, valuesOf(kept, isNewer)) }, owner);
+}
+
+/** Continues the request that the server keeps in place of that of the tab: the page is loaded again with it. Resolves to false when it cannot be read. */
+export async function takeKept(id: string, reload = () => window.location.reload()): Promise<boolean> {
+  const answer = await readDraft(id);
+  if (answer.kind === "refused" && answer.status === 404) {
+    resumeKeeping(id);
+    return true;
   }
-  pauseKeeping(id);
-  note(id, {
-    two: {
-      at: kept.at,
-      takeOlder() {
-        take(draftOfParts(valuesOf(kept)));
-        closeFlows(); // the page that is left would store its own draft
-        reload();
-      },
-      keepNewer() {
-        noteRevision(id, kept.revision);
-        copyOf(id).noteParts(valuesOf(kept));
-        note(id, null);
-        resumeKeeping(id);
-      },
-    },
-  });
+  const kept = answer.kind === "done" ? readKept(answer.value) : null;
+  if (!kept) return false;
+  take(id, kept, draftOfParts(valuesOf(kept)), session.get(identityAtom)?.cf ?? null);
+  closeFlows(); // the page that is left would store its own draft
+  reload();
+  return true;
+}
+
+/** Keeps the request of the tab in place of that of the server. Resolves to false when the latter cannot be deleted. */
+export async function keepOwn(id: string): Promise<boolean> {
+  const answer = await deleteDraft(id, "dropped");
+  if (answer.kind === "refused") return false;
+  copyOf(id).forget();
+  resumeKeeping(id);
+  return true;
+}
+
+/** Stores a draft in the tab that has the parts of the server. */
+function take(id: string, kept: Kept, draft: Draft, owner: string | null): void {
+  storeFlow(id, draft, owner);
+  noteRevision(id, kept.revision);
+  copyOf(id).noteParts(valuesOf(kept));
+}
+
+/** Drafts without an id of the request were made before there was one: the revision that the tab has seen states whether it made this one. */
+function isSameRequest(own: DraftParts, kept: DraftParts, seen: number): boolean {
+  const [mine, theirs] = [requestOf(own), requestOf(kept)];
+  return mine === null || theirs === null ? seen > 0 : mine === theirs;
 }
 
 const isTyped = ({ state }: Draft): boolean => Object.keys(state.forms).length > 0;

@@ -1,4 +1,3 @@
-import { atom } from "jotai";
 import { basePaths } from "../../contract/bases.ts";
 import { callWith } from "../../contract/call-with.ts";
 import { chiudiBozza, leggiBozza, salvaBozza } from "../../contract/calls.generated.ts";
@@ -9,10 +8,8 @@ import { dropFlow, type DraftToKeep, type ServerDrafts } from "../../screens/ind
 import { identityAtom, session } from "../session/session.ts";
 import { send } from "../transport/send.ts";
 import { messages } from "./messages.ts";
-import { createServerDraft, type DraftStatus, type SaveBody, type ServerDraft } from "./server-draft.ts";
-
-/** How the draft of each service stands at the server. */
-export const draftStatusAtom = atom<Readonly<Record<string, DraftStatus>>>({});
+import { forgetFacts, noteFacts } from "./draft-facts.ts";
+import { createServerDraft, type SaveBody, type ServerDraft } from "./server-draft.ts";
 
 /** Milliseconds without a change after which a draft is sent, and after which it is sent while the person types on. */
 const pause = 3_000;
@@ -62,8 +59,21 @@ interface Timed {
 }
 
 const drafts = new Map<string, Timed>();
-/** Services in which two drafts wait for the choice of the person. */
+/** Services of which nothing is kept: the person chooses between two requests. */
 const paused = new Set<string>();
+
+/** Nothing is kept of a service until `resumeKeeping`: the server keeps another request of it, and the person chooses. `at`: when that was kept. */
+export function pauseKeeping(service: string, at: string | null): void {
+  paused.add(service);
+  noteFacts(service, { other: { at }, status: undefined });
+}
+
+/** Keeps the request of the tab. */
+export function resumeKeeping(service: string): void {
+  paused.delete(service);
+  noteFacts(service, { other: undefined });
+  saveSoon(draftOf(service));
+}
 
 function draftOf(service: string): Timed {
   const known = drafts.get(service);
@@ -73,7 +83,9 @@ function draftOf(service: string): Timed {
     saveLast: (body) => saveLast(service, body),
     readRevision: () => seenRevision(service),
     noteRevision: (revision) => noteRevision(service, revision),
-    onStatus: (status) => session.set(draftStatusAtom, (before) => ({ ...before, [service]: status })),
+    onStatus: (status) => noteFacts(service, { status }),
+    onOther: () => pauseKeeping(service, null),
+    drop: () => deleteDraft(service, "dropped"),
   });
   const made = { copy };
   drafts.set(service, made);
@@ -95,17 +107,11 @@ export async function dropDraft(service: string): Promise<Answer> {
   const answer = await deleteDraft(service, "dropped");
   if (answer.kind === "done") {
     await drafts.get(service)?.copy.finish();
-    noteRevision(service, 0);
+    paused.delete(service);
+    forgetFacts(service);
     dropFlow(service, session.get(identityAtom)?.cf ?? null);
   }
   return answer;
-}
-
-/** Nothing is kept of a service until `resumeKeeping`: its two drafts wait for a choice. */
-export const pauseKeeping = (service: string): void => void paused.add(service);
-export function resumeKeeping(service: string): void {
-  paused.delete(service);
-  saveSoon(draftOf(service));
 }
 
 function stopTimer(draft: Timed): void {
@@ -160,8 +166,9 @@ export const serverDrafts: ServerDrafts = {
   end(service, how) {
     const timed = draftOf(service);
     stopTimer(timed);
-    session.set(draftStatusAtom, ({ [service]: _, ...others }) => others);
-    void timed.copy.finish().then((wasKept) => (wasKept ? deleteDraft(service, how) : undefined));
+    const isOther = paused.delete(service); // the draft of the server is that of another request
+    forgetFacts(service);
+    void timed.copy.finish().then((wasKept) => (wasKept && !isOther ? deleteDraft(service, how) : undefined));
   },
   async settle(service) {
     if (paused.has(service)) return "same";

@@ -10,10 +10,11 @@ export const messages = {
     `Hai ripreso la richiesta che avevi cominciato: è come l'avevi lasciata il ${day}. Le conferme vanno ripetute.`,
   two: {
     title: "Avevi già cominciato questa richiesta",
-    text: (day: string) =>
-      `Nella tua area ce n'è una salvata il ${day}, e qui ne hai cominciata un'altra. Se ne può conservare una sola.`,
+    text: (day: string | null) =>
+      `Nella tua area ce n'è una${day === null ? "" : ` salvata il ${day}`}, e qui ne hai cominciata un'altra. Se ne può conservare una sola: l'altra si elimina. Finché non scegli, ciò che scrivi qui resta in questa finestra.`,
     older: "Riprendi quella salvata",
     newer: "Continua con questa",
+    failed: "Non ci siamo riusciti. Riprova tra qualche istante.",
   },
   /** A draft that the person has open on another page too. */
   elsewhere: {

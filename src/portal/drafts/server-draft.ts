@@ -1,6 +1,6 @@
 import type { Answer } from "../../engine/calls/index.ts";
 import type { Json } from "../../engine/index.ts";
-import { submissionsOf, type DraftParts, type DraftPlace } from "../../engine/drafts/index.ts";
+import { requestOf, type DraftParts, type DraftPlace } from "../../engine/drafts/index.ts";
 import type { DraftToKeep } from "../../screens/index.ts";
 import { DRAFT_CODES } from "../../protocol/draft-codes.ts";
 import { objectOf, textOf } from "../transport/answer-values.ts";
@@ -26,6 +26,10 @@ export interface DraftPort {
   readRevision(): number;
   noteRevision(revision: number): void;
   onStatus(status: DraftStatus): void;
+  /** The server keeps another request of the service, which only the person may replace. */
+  onOther(): void;
+  /** Deletes the draft of the server: this page has begun another request in its place. */
+  drop(): Promise<Answer>;
 }
 
 export type Settled = "same" | "changed" | "sent" | "dropped";
@@ -40,6 +44,8 @@ export interface ServerDraft {
   saveLast(): void;
   /** Notes the parts that the server has, as the page has read them. */
   noteParts(parts: DraftParts): void;
+  /** Forgets the state of the server: the next save sends all. */
+  forget(): void;
   /** Forgets the draft after the save on its way. Resolves to true when the server has a copy, which the caller deletes. */
   finish(): Promise<boolean>;
 }
@@ -56,9 +62,11 @@ export function createServerDraft(port: DraftPort): ServerDraft {
   let draft: DraftToKeep | null = null;
   let place = "";
   let last: Promise<unknown> = Promise.resolve();
-  /** The submissions of the request that another page has sent. */
-  let sent: string | null = null;
-  const isSent = () => draft !== null && sent === submissionsOf(draft.parts);
+  /** The request that another page has sent. */
+  let sent: { readonly request: string | null } | null = null;
+  const isSent = () => draft !== null && sent?.request === requestOf(draft.parts);
+  /** True while the server has the request that the person has given up on this page for the present one. */
+  let isReplaced = false;
 
   function changedParts({ parts }: DraftToKeep): Record<string, Json> {
     const changed: (readonly [string, Json])[] = Object.entries(parts).filter(
@@ -87,6 +95,11 @@ export function createServerDraft(port: DraftPort): ServerDraft {
     Object.keys(parti).length === 0 && JSON.stringify(posizione) === place;
 
   async function send(kept: DraftToKeep, isSecond = false): Promise<Settled> {
+    if (isReplaced) {
+      if ((await port.drop()).kind === "refused") return "same";
+      isReplaced = false;
+      forget();
+    }
     const body = bodyOf(kept);
     const answer = await port.save(body);
     if (answer.kind === "refused") return explain(kept, answer, isSecond);
@@ -111,10 +124,12 @@ export function createServerDraft(port: DraftPort): ServerDraft {
       forget();
       return send(kept, true);
     }
+    if (code === DRAFT_CODES.other) port.onOther();
     const how = code === null ? undefined : ended[code];
     if (how === "dropped") forget(); // a further submission begins it anew
-    if (how === "sent") sent = submissionsOf(kept.parts);
-    if (status === 413) port.onStatus({ kind: "tooLarge" });
+    if (how === "sent") sent = { request: requestOf(kept.parts) };
+    // 422: more parts than a draft may have.
+    if (status === 413 || status === 422) port.onStatus({ kind: "tooLarge" });
     return how ?? "same";
   }
 
@@ -133,7 +148,9 @@ export function createServerDraft(port: DraftPort): ServerDraft {
 
   return {
     set(next) {
+      const isAnother = draft !== null && requestOf(draft.parts) !== requestOf(next.parts);
       draft = next;
+      if (isAnother && sent === null) isReplaced = port.readRevision() > 0;
       if (sent === null || isSent()) return;
       // Another request is begun after the one that was sent.
       sent = null;
@@ -141,13 +158,15 @@ export function createServerDraft(port: DraftPort): ServerDraft {
     },
     save,
     saveLast() {
-      if (!draft || isSent()) return;
+      if (!draft || isSent() || isReplaced) return;
       const body = bodyOf(draft);
       if (!isSame(body)) port.saveLast(body);
     },
     noteParts: note,
+    forget,
     finish() {
       draft = null;
+      isReplaced = false;
       const finished = last.then(() => {
         const wasKept = port.readRevision() > 0;
         forget();

@@ -2,7 +2,7 @@ import { fromBase64Url, toBase64Url } from "./base64url.ts";
 
 /**
  * A secret that a link or a QR code carries in its fragment, which browsers send to no server. Two things are derived from it (HKDF, RFC 5869):
- * the id under which the gateway keeps sealed bytes, and the key that opens them (AES-256-GCM). The gateway never gets the secret, so it keeps what it
+ * the id under which the gateway keeps sealed bytes, and the key that opens them (AES-256-GCM). The gateway never gets the secret, so it keeps bytes that it
  * cannot read.
  */
 export interface Secret {

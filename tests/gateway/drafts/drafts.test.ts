@@ -113,6 +113,20 @@ describe("saves of several pages", () => {
     expect((await other.save(3, {})).altrove).toEqual({ a: 4, c: null });
   });
 
+  it("never mix two requests: the second one is refused until the first is deleted", async () => {
+    await portal.save(0, { richiesta: "uno", a: 1 });
+    for (const revision of [0, 1]) {
+      const answer = await other.put(revision, { richiesta: "due", b: 2 });
+      expect([answer.statusCode, answer.json().code]).toEqual([409, "bozza-altra"]);
+    }
+    expect(dataOf(await portal.read())).toEqual({ richiesta: "uno", a: 1 });
+    await other.save(1, { c: 3 }); // a page of the release before has no id
+    await other.end("eliminata");
+    await other.save(0, { richiesta: "due", b: 2 });
+    expect(dataOf(await portal.read())).toEqual({ richiesta: "due", b: 2 });
+    expect((await portal.put(2, { a: 4 })).json().code).toBe("bozza-eliminata");
+  });
+
   it("have one order and lose no part when they come at once to two processes", async () => {
     const saves = Array.from({ length: 12 }, (_, index) =>
       (index % 2 ? portal : other).save(0, { [`p.${index}`]: index, shared: index }),

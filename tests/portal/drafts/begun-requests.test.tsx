@@ -9,6 +9,7 @@ import { areaTabAtom, identityAtom, session } from "../../../src/portal/session/
 import { sendRequest } from "../../../src/portal/transport/transport.ts";
 import { storeFlow } from "../../../src/screens/flow/storage.ts";
 import { startFlow } from "../../../src/engine/flow/index.ts";
+import { eventually } from "../../support/eventually.ts";
 import { done, refusal } from "../../support/fake-host.ts";
 import { openPortal } from "../../support/open-portal.tsx";
 import { aManifest, aPortal } from "../../support/portal-fixture.ts";
@@ -69,8 +70,9 @@ test("a draft whose step is gone resumes at the first page of its service, and o
 test("no list is shown to a person without drafts, nor beside a gateway that has none", async () => {
   for (const answer of [done([]), refusal(404)]) {
     list = answer;
+    session.set(begunDraftsAtom, "loading");
     openPortal(aPortal, "/");
-    await screen.findAllByRole("region", { name: "Le tue pratiche" }).catch(() => undefined);
+    await eventually(() => expect(session.get(begunDraftsAtom)).toEqual([]));
     expect(screen.queryByText("Le tue richieste da finire")).toBeNull();
   }
 });

@@ -3,16 +3,17 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Answer } from "../../../src/engine/calls/index.ts";
 import { startFlow, type FlowState } from "../../../src/engine/flow/index.ts";
 import type { CompiledService } from "../../../src/engine/index.ts";
-import { bringDraft, broughtAtom } from "../../../src/portal/drafts/bring-draft.ts";
-import { draftStatusAtom, seenRevision, serverDrafts } from "../../../src/portal/drafts/kept-drafts.ts";
+import { bringDraft, keepOwn, takeKept } from "../../../src/portal/drafts/bring-draft.ts";
+import { draftFactsAtom } from "../../../src/portal/drafts/draft-facts.ts";
+import { seenRevision, serverDrafts } from "../../../src/portal/drafts/kept-drafts.ts";
 import type { SaveBody } from "../../../src/portal/drafts/server-draft.ts";
-import { session } from "../../../src/portal/session/session.ts";
+import { identityAtom, session } from "../../../src/portal/session/session.ts";
 import type { Sendable } from "../../../src/portal/transport/sendable.ts";
 import { sendRequest } from "../../../src/portal/transport/transport.ts";
 import { restoreFlow, storeFlow } from "../../../src/screens/flow/storage.ts";
 import { draftsServer } from "../../support/drafts-server.ts";
 import { eventually } from "../../support/eventually.ts";
-import { done } from "../../support/fake-host.ts";
+import { done, refusal } from "../../support/fake-host.ts";
 import { aService, anEndpoint } from "../../support/service.ts";
 
 vi.mock("../../../src/portal/transport/transport.ts", () => ({ sendRequest: vi.fn() }));
@@ -23,6 +24,8 @@ const place = { step: "crea", title: "Crea", missing: [] };
 const form = (targa: string) => ({ data: { targa }, passed: false });
 const stateWith = (forms: FlowState["forms"]): FlowState => ({ ...startFlow("1"), step: "crea", forms });
 const formsIn = ({ id }: CompiledService) => restoreFlow(id, owner)?.state.forms;
+
+const factsOf = ({ id }: CompiledService) => session.get(draftFactsAtom)[id];
 
 let number = 0;
 let server = draftsServer();
@@ -59,7 +62,7 @@ test("a tab without a draft gets that of the server, as it is", async () => {
     step: "crea",
     forms: { crea: { targa: "AB123CD" } },
   });
-  expect(session.get(broughtAtom)[service.id]?.resumed).toBe("2026-11-30T09:42:00.000Z");
+  expect(factsOf(service)?.resumed).toBe("2026-11-30T09:42:00.000Z");
   expect(seenRevision(service.id)).toBe(1);
 });
 
@@ -86,39 +89,85 @@ test("a tab that is loaded again keeps its typed data, and takes the later chang
   expect(formsIn(service)).toEqual({ uno: { targa: "scritto" }, due: { targa: "nuovo" } });
 });
 
-test("a tab that was left right after its first save knows its own draft again, by the key of the submission", async () => {
-  const keys = { invia: "01a1f866" };
-  elsewhere({ percorso: { step: "crea", keys }, "modulo.crea": form("AB123CD"), "modulo.altri": form("x") });
+test("a tab that was left right after its first save knows its own draft again, by the id of the request", async () => {
+  const keys = { invia: "01a1f866", "*": "7c2e" };
+  elsewhere({
+    percorso: { step: "crea" },
+    richiesta: "7c2e",
+    "modulo.crea": form("AB123CD"),
+    "modulo.altri": form("x"),
+  });
   const state = { ...stateWith({ crea: { targa: "AB123CE" } }), keys };
   storeFlow(service.id, { state }, owner);
   await bringDraft(service, owner);
-  expect(session.get(broughtAtom)[service.id]).toBeUndefined();
+  expect(factsOf(service)?.other).toBeUndefined();
   expect(formsIn(service)).toEqual({ crea: { targa: "AB123CE" }, altri: { targa: "x" } });
 });
+
+/** The tab has a request of its own, and the server keeps another one. */
+async function twoRequests() {
+  elsewhere({ percorso: { step: "crea" }, richiesta: "uno", "modulo.crea": form("AB123CD") });
+  const state = { ...stateWith({ crea: { targa: "EF456GH" } }), keys: { "*": "due" } };
+  storeFlow(service.id, { state }, owner);
+  await bringDraft(service, owner);
+}
+
+const keepOwnForm = (richiesta: string | null = "due") =>
+  serverDrafts.keep(service.id, {
+    parts: { ...(richiesta && { richiesta }), "modulo.crea": form("x") },
+    place,
+    onChangedElsewhere: () => true,
+  });
+const saves = () => asked.filter(({ method }) => method === "PUT");
 
 test("of a draft typed before the login and another one of the server the person chooses; nothing is kept meanwhile", async () => {
   elsewhere({ percorso: { step: "crea" }, "modulo.crea": form("AB123CD") });
   storeFlow(service.id, { state: stateWith({ crea: { targa: "EF456GH" } }) }, null);
-  const reload = vi.fn();
-  await bringDraft(service, owner, reload);
-  const { two } = session.get(broughtAtom)[service.id]!;
+  await bringDraft(service, owner);
+  expect(factsOf(service)?.other).toEqual({ at: "2026-11-30T09:42:00.000Z" });
   expect(formsIn(service)).toEqual({ crea: { targa: "EF456GH" } });
-  serverDrafts.keep(service.id, {
-    parts: { "modulo.crea": form("x") },
-    place,
-    onChangedElsewhere: () => true,
-  });
+  keepOwnForm(null);
   expect(await serverDrafts.settle(service.id)).toBe("same");
-  expect(asked.filter(({ method }) => method === "PUT")).toEqual([]);
-  two!.keepNewer();
-  expect(await serverDrafts.settle(service.id)).toBe("same");
-  expect(server.parts()["modulo.crea"]!.valore).toEqual(form("x"));
-  expect(session.get(broughtAtom)[service.id]).toBeUndefined();
+  expect(saves()).toEqual([]);
 });
 
-test("a page opens without its draft when the server is slow, and its first save brings the rest", async () => {
+test("the request of the tab replaces the kept one as a whole", async () => {
+  await twoRequests();
+  keepOwnForm();
+  expect(await keepOwn(service.id)).toBe(true);
+  await serverDrafts.settle(service.id);
+  expect(asked.find(({ method }) => method === "DELETE")?.query).toEqual({ esito: "eliminata" });
+  expect(Object.keys(server.parts())).toEqual(["richiesta", "modulo.crea"]);
+  expect(factsOf(service)?.other).toBeUndefined();
+});
+
+test("a kept request that cannot be deleted stays, and so does the choice", async () => {
+  await twoRequests();
+  vi.mocked(sendRequest).mockResolvedValue(refusal(503));
+  expect(await keepOwn(service.id)).toBe(false);
+  expect(factsOf(service)?.other).toBeDefined();
+});
+
+test("a kept request that is gone by then leaves that of the tab", async () => {
+  await twoRequests();
+  server.end("dropped");
+  expect(await takeKept(service.id)).toBe(true);
+  expect(factsOf(service)?.other).toBeUndefined();
+});
+
+test("a request that is sent while another one is kept leaves that one", async () => {
+  await twoRequests();
+  keepOwnForm();
+  serverDrafts.end(service.id, "sent");
+  await Promise.resolve();
+  expect(asked.map(({ method }) => method)).toEqual(["GET"]);
+  expect(server.parts()["modulo.crea"]!.valore).toEqual(form("AB123CD"));
+  expect(factsOf(service)).toBeUndefined();
+});
+
+test("a page opens without its draft when the server is slow, and its first save asks which request to keep", async () => {
   vi.useFakeTimers();
-  elsewhere({ "modulo.altri": form("AB123CD") });
+  elsewhere({ richiesta: "uno", "modulo.altri": form("AB123CD") });
   vi.mocked(sendRequest).mockImplementation(async (request) =>
     request.method === "GET" ? new Promise(() => {}) : answerOf(request),
   );
@@ -126,10 +175,10 @@ test("a page opens without its draft when the server is slow, and its first save
   await vi.advanceTimersByTimeAsync(5_000);
   await opened;
   vi.useRealTimers();
-  const onChangedElsewhere = vi.fn(() => true);
-  serverDrafts.keep(service.id, { parts: { "modulo.crea": form("x") }, place, onChangedElsewhere });
-  expect(await serverDrafts.settle(service.id)).toBe("changed");
-  expect(onChangedElsewhere).toHaveBeenCalledWith({ "modulo.altri": form("AB123CD") });
+  keepOwnForm();
+  expect(await serverDrafts.settle(service.id)).toBe("same");
+  expect(factsOf(service)?.other).toEqual({ at: null });
+  expect(Object.keys(server.parts())).toEqual(["richiesta", "modulo.altri"]);
 });
 
 test("a sent request is deleted at the server; one that was never kept asks nothing", async () => {
@@ -142,12 +191,12 @@ test("a sent request is deleted at the server; one that was never kept asks noth
     onChangedElsewhere: () => true,
   });
   await serverDrafts.settle(service.id);
-  expect(session.get(draftStatusAtom)[service.id]?.kind).toBe("kept");
+  expect(factsOf(service)?.status?.kind).toBe("kept");
   serverDrafts.end(service.id, "sent");
   await eventually(() =>
     expect(asked.at(-1)).toMatchObject({ method: "DELETE", query: { esito: "inviata" } }),
   );
-  expect(session.get(draftStatusAtom)[service.id]).toBeUndefined();
+  expect(factsOf(service)?.status).toBeUndefined();
   expect(seenRevision(service.id)).toBe(0);
 });
 
@@ -220,4 +269,17 @@ test("a server that is away, or answers anything else, leaves the tab as it is",
     await bring(service, owner);
   }
   expect(formsIn(service)).toEqual({ crea: { targa: "EF456GH" } });
+});
+
+// Last: a page that is about to be loaded again stores no draft any more.
+test("the kept request takes the place of that of the tab, with a new page", async () => {
+  await twoRequests();
+  vi.mocked(sendRequest).mockResolvedValueOnce(refusal(503));
+  const reload = vi.fn();
+  expect(await takeKept(service.id, reload)).toBe(false);
+  expect(formsIn(service)).toEqual({ crea: { targa: "EF456GH" } });
+  session.set(identityAtom, { cf: owner, nome: "Fulvia", cognome: "Brandestini" });
+  expect(await takeKept(service.id, reload)).toBe(true);
+  expect(reload).toHaveBeenCalledOnce();
+  expect(formsIn(service)).toEqual({ crea: { targa: "AB123CD" } });
 });

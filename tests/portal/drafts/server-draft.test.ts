@@ -3,7 +3,7 @@ import type { Answer } from "../../../src/engine/calls/index.ts";
 import type { DraftParts } from "../../../src/engine/drafts/index.ts";
 import { createServerDraft, type DraftPort, type SaveBody } from "../../../src/portal/drafts/server-draft.ts";
 import { draftsServer } from "../../support/drafts-server.ts";
-import { refusal } from "../../support/fake-host.ts";
+import { done, refusal } from "../../support/fake-host.ts";
 
 const place = { step: "dati", title: "I tuoi dati", missing: ["Documenti"] };
 
@@ -13,6 +13,7 @@ function aPage(server = draftsServer(), rest: Partial<DraftPort> = {}) {
   const bodies: SaveBody[] = [];
   const changed = vi.fn<(parts: DraftParts) => boolean>(() => true);
   const onStatus = vi.fn();
+  const onOther = vi.fn();
   const copy = createServerDraft({
     async save(body) {
       bodies.push(body);
@@ -22,10 +23,15 @@ function aPage(server = draftsServer(), rest: Partial<DraftPort> = {}) {
     readRevision: () => revision,
     noteRevision: (seen) => void (revision = seen),
     onStatus,
+    onOther,
+    async drop() {
+      server.end("dropped");
+      return done(null);
+    },
     ...rest,
   });
   const type = (parts: DraftParts) => copy.set({ parts, place, onChangedElsewhere: changed });
-  return { copy, type, bodies, changed, onStatus, server, revision: () => revision };
+  return { copy, type, bodies, changed, onStatus, onOther, server, revision: () => revision };
 }
 
 const form = (plate: string) => ({ data: { targa: plate }, passed: false });
@@ -92,13 +98,50 @@ test("a request that another page has sent is named as such each time, and is ke
 
 test("a request that is begun after one that another page has sent is kept, and may be sent", async () => {
   const { copy, type, server } = aPage();
-  type({ percorso: { keys: { invia: "1" } }, "modulo.dati": form("AB123CD") });
+  type({ richiesta: "uno", "modulo.dati": form("AB123CD") });
   await copy.save();
   server.end("sent");
   expect(await copy.save()).toBe("sent");
-  type({ percorso: { keys: { invia: "2" } }, "modulo.dati": form("EF456GH") });
+  type({ richiesta: "due", "modulo.dati": form("EF456GH") });
   expect(await copy.save()).toBe("same");
   expect(server.parts()["modulo.dati"]!.valore).toEqual(form("EF456GH"));
+});
+
+test("two requests of one service are never mixed: the second page asks the person", async () => {
+  const server = draftsServer();
+  const [desk, phone] = [aPage(server), aPage(server)];
+  desk.type({ richiesta: "uno", "modulo.dati": form("AB123CD") });
+  await desk.copy.save();
+  phone.type({ richiesta: "due", "modulo.dati": form("EF456GH") });
+  expect(await phone.copy.save()).toBe("same");
+  expect(phone.onOther).toHaveBeenCalledOnce();
+  expect(server.parts()["modulo.dati"]!.valore).toEqual(form("AB123CD"));
+});
+
+test("a page that begins another request replaces its own kept one, and another device with that one learns of it", async () => {
+  const server = draftsServer();
+  const [desk, phone] = [aPage(server), aPage(server)];
+  for (const page of [desk, phone]) {
+    page.type({ richiesta: "uno", "modulo.dati": form("AB123CD") });
+    await page.copy.save();
+  }
+  desk.type({ richiesta: "due", "modulo.altri": form("EF456GH") });
+  desk.copy.saveLast(); // no merge when the page is left
+  expect(desk.bodies).toHaveLength(1);
+  expect(await desk.copy.save()).toBe("same");
+  expect(Object.keys(server.parts())).toEqual(["richiesta", "modulo.altri"]);
+  phone.type({ richiesta: "uno", "modulo.dati": form("GH789IJ") });
+  expect(await phone.copy.save()).not.toBe("changed");
+  expect(server.parts()["modulo.altri"]!.valore).toEqual(form("EF456GH"));
+});
+
+test("a page keeps nothing of another request while the kept one cannot be deleted", async () => {
+  const page = aPage(draftsServer(), { drop: async () => refusal(503) });
+  page.type({ richiesta: "uno" });
+  await page.copy.save();
+  page.type({ richiesta: "due" });
+  expect(await page.copy.save()).toBe("same");
+  expect(page.server.parts().richiesta!.valore).toBe("uno");
 });
 
 test("a draft that another page has deleted is named once; then it begins anew, whole", async () => {

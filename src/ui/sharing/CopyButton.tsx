@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "./Button.tsx";
-import { messages } from "./messages.ts";
+import { Button } from "../Button.tsx";
+import { messages } from "../messages.ts";
 
 const texts = messages.copy;
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { QrCode } from "../../src/ui/QrCode.tsx";
+import { QrCode } from "../../../src/ui/sharing/QrCode.tsx";
 
 const meta = {
   title: "Pezzi/Codice QR",

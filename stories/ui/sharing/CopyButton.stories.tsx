@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { CopyButton } from "../../src/ui/CopyButton.tsx";
+import { CopyButton } from "../../../src/ui/sharing/CopyButton.tsx";
 
 const meta = {
   title: "Pezzi/Pulsante per copiare",
