@@ -16,9 +16,9 @@ export interface LookupState {
   readonly retry?: () => void;
 }
 
-/** The text of a privacy notice, or the reason why it could not be loaded. */
+/** The text of a privacy notice in the language of data, with an addition in that of the page, or the reason why it could not be loaded. */
 export type PrivacyAnswer =
-  | { readonly kind: "done"; readonly text: ReactNode }
+  | { readonly kind: "done"; readonly text: ReactNode; readonly addition?: string }
   | { readonly kind: "refused"; readonly message?: string };
 
 /** A document of a field of type `allegati` and the state of its upload. */

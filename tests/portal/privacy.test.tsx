@@ -1,7 +1,10 @@
 import "../support/keeps-state.ts";
 import { render } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { keeping } from "../../src/portal/drafts/index.ts";
+import { keepingAtom } from "../../src/portal/drafts/keeping.ts";
 import { readPrivacy } from "../../src/portal/markup/privacy.ts";
+import { session } from "../../src/portal/session/session.ts";
 import { sendRequest } from "../../src/portal/transport/transport.ts";
 import { checkCallsAfterEach } from "../support/contract-call.ts";
 import { done, refusal } from "../support/fake-host.ts";
@@ -20,6 +23,16 @@ test("the privacy notice is rendered without its unsafe parts", async () => {
   const { container } = render(<>{answer.kind === "done" && answer.text}</>);
   expect(container.innerHTML).toBe("<p>I tuoi <strong>dati</strong></p>");
   expect(vi.mocked(sendRequest).mock.calls.map(([{ path }]) => path)).toEqual(["/common/informativaPrivacy"]);
+});
+
+test("a logged-in person also reads of the kept requests", async () => {
+  vi.mocked(sendRequest).mockResolvedValue(done({ informativa: "<p>I tuoi dati</p>" }));
+  expect(await readPrivacy()).not.toHaveProperty("addition");
+  session.set(keepingAtom, keeping);
+  expect(await readPrivacy()).toMatchObject({
+    addition: expect.stringContaining("Le tue richieste da finire"),
+  });
+  session.set(keepingAtom, null);
 });
 
 test.each([

@@ -76,6 +76,7 @@ function LoadedText({ load }: { load: () => Promise<PrivacyAnswer> }) {
         </p>
       ) : null}
       {answer?.kind === "done" ? <div lang={languageOfData}>{answer.text}</div> : null}
+      {answer?.kind === "done" && answer.addition !== undefined ? <p>{answer.addition}</p> : null}
     </>
   );
 }

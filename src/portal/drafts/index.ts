@@ -2,6 +2,12 @@ import { bringDraft } from "./bring-draft.ts";
 import { DraftNote } from "./DraftNote.tsx";
 import type { Keeping } from "./keeping.ts";
 import { serverDrafts } from "./kept-drafts.ts";
+import { messages } from "./messages.ts";
 
 /** The drafts of a logged-in person, kept by the gateway and brought to any device. */
-export const keeping: Keeping = { drafts: serverDrafts, bring: bringDraft, Note: DraftNote };
+export const keeping: Keeping = {
+  drafts: serverDrafts,
+  bring: bringDraft,
+  privacy: messages.privacy,
+  Note: DraftNote,
+};

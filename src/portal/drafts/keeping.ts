@@ -8,6 +8,8 @@ export interface Keeping {
   readonly drafts: ServerDrafts;
   /** Brings the draft of a service into the tab, before its flow is opened. */
   bring(service: CompiledService, owner: string): Promise<void>;
+  /** The drafts in the words of a privacy notice. */
+  readonly privacy: string;
   /** The note about the draft on the page of a service. */
   readonly Note: ComponentType<{ readonly service: string }>;
 }

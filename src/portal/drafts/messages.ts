@@ -26,6 +26,8 @@ export const messages = {
     dropped:
       "La richiesta non è stata inviata, perché l'hai eliminata da un'altra pagina o da un altro dispositivo. Se vuoi inviarla lo stesso, premi di nuovo il pulsante.",
   },
+  privacy:
+    "Finché non la invii, il portale conserva cifrata la richiesta che hai cominciato, così puoi finirla da qualsiasi dispositivo. La vede solo chi entra con la tua identità digitale. Si cancella quando la invii, quando la elimini dalla tua area o alla data che trovi lì, in «Le tue richieste da finire».",
   list: {
     title: "Le tue richieste da finire",
     place: (title: string, day: string) => `Ultima pagina: «${title}», ${day}.`,

@@ -59,32 +59,42 @@ export const messages = {
     idle: "Non esce dal portale e nessuno lo legge",
     unsent: "Non esce dal portale",
     tab: "Nella scheda del browser",
+    tabAndDraft: "Nella scheda del browser; con l'accesso anche fra le richieste da finire",
     pageOnly: "Nella pagina, finché è aperta",
     submitted: "Archivio della Regione",
     asked: "Serve alla ricerca: la Regione risponde",
     keptColumns: ["Dove", "Che cosa", "Per quanto"],
-    keptRows: [
-      ["Pagina aperta", "Dati delicati, come l'IBAN e i consensi", "Finché la pagina è aperta"],
-      [
-        "Scheda del browser",
-        "Gli altri dati scritti e le risposte lette",
-        "Fino alla fine del servizio, all'uscita o alla chiusura della scheda",
+    keptRows: {
+      inBrowser: [
+        ["Pagina aperta", "Dati delicati, come l'IBAN e i consensi", "Finché la pagina è aperta"],
+        [
+          "Scheda del browser",
+          "Gli altri dati scritti e le risposte lette",
+          "Fino alla fine del servizio, all'uscita o alla chiusura della scheda",
+        ],
       ],
-      ["Portale: invii", "Chiave e impronta della richiesta, stato e testo della risposta", "24 ore"],
-      [
-        "Portale: ritrovamenti",
-        "Identificativi che una visita ha trovato",
-        "Visita: 2 ore senza uso, 12 in tutto; persona: 24 ore",
+      drafts: [
+        "Portale: richieste da finire, con l'accesso",
+        "Gli altri dati scritti e le risposte lette, cifrati; impronta della persona, servizio e date",
+        "Fino all'invio o all'eliminazione, al massimo 30 giorni dall'ultimo salvataggio (`DRAFT_DAYS`); l'esito altri due giorni",
       ],
-      ["Portale: messaggi", "Impronta del destinatario di un messaggio", "10 minuti"],
-      ["Portale: conteggi", "Numeri di ricerche e di invii, per impronte", "24 ore al massimo"],
-      [
-        "Portale: accesso",
-        "Codice fiscale, nome e livello dell'accesso",
-        "30 minuti senza chiamate, 8 ore in tutto",
+      others: [
+        ["Portale: invii", "Chiave e impronta della richiesta, stato e testo della risposta", "24 ore"],
+        [
+          "Portale: ritrovamenti",
+          "Identificativi che una visita ha trovato",
+          "Visita: 2 ore senza uso, 12 in tutto; persona: 24 ore",
+        ],
+        ["Portale: messaggi", "Impronta del destinatario di un messaggio", "10 minuti"],
+        ["Portale: conteggi", "Numeri di ricerche e di invii, per impronte", "24 ore al massimo"],
+        [
+          "Portale: accesso",
+          "Codice fiscale, nome e livello dell'accesso",
+          "30 minuti senza chiamate, 8 ore in tutto",
+        ],
+        ["Archivio della Regione", "I dati spediti", "Come dice l'informativa della Regione"],
       ],
-      ["Archivio della Regione", "I dati spediti", "Come dice l'informativa della Regione"],
-    ],
+    },
   },
   prose: { title: "Il servizio in prosa" },
   texts: {

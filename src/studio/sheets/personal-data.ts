@@ -1,6 +1,7 @@
 import contractTitles from "../../contract/titles.generated.json" with { type: "json" };
 import { type ContractDigest } from "../../contract/digest.ts";
 import { describeText, type WrittenDatum, writtenData } from "../../definitions/index.ts";
+import { keepsDrafts } from "../../engine/drafts/index.ts";
 import { isConsent, type CompiledService } from "../../engine/index.ts";
 import { fieldTypeOf } from "../../field-types/field-types.ts";
 import { list, type SheetDocument, table } from "./document.ts";
@@ -23,6 +24,7 @@ export function personalData(
   contract: Pick<ContractDigest, "operations">,
 ): SheetDocument {
   const data = writtenData(service);
+  const hasDrafts = facts.accesso === true && keepsDrafts(service);
   const own = data.filter(({ field }) => !isConsent(field.field));
   const consents = data.filter(({ field }) => isConsent(field.field));
   const calls = Object.entries(service.endpoints).filter(([name]) =>
@@ -40,7 +42,7 @@ export function personalData(
             ? list([texts.none])
             : table(
                 texts.columns,
-                own.map((datum) => rowOf(service, datum)),
+                own.map((datum) => rowOf(service, datum, hasDrafts)),
                 [15, 18, 15, 19, 16, 17],
               ),
       },
@@ -76,12 +78,17 @@ export function personalData(
           [20, 24, 11, 27, 18],
         ),
       },
-      { heading: texts.kept, content: table(texts.keptColumns, texts.keptRows) },
+      { heading: texts.kept, content: table(texts.keptColumns, keptRows(hasDrafts)) },
     ],
   };
 }
 
-function rowOf(service: CompiledService, datum: WrittenDatum): string[] {
+const keptRows = (hasDrafts: boolean): (readonly string[])[] => {
+  const { inBrowser, drafts, others } = texts.keptRows;
+  return [...inBrowser, ...(hasDrafts ? [drafts] : []), ...others];
+};
+
+function rowOf(service: CompiledService, datum: WrittenDatum, hasDrafts: boolean): string[] {
   const { field, label, path } = datum;
   return [
     label,
@@ -89,7 +96,7 @@ function rowOf(service: CompiledService, datum: WrittenDatum): string[] {
     titleOfForm(service, datum.form),
     field.help ? describeText(field.help) : "",
     sentWith(service, datum),
-    keptIn(service, datum),
+    keptIn(service, datum, hasDrafts),
   ];
 }
 
@@ -107,9 +114,9 @@ const sentWith = (service: CompiledService, { calls, isIdle }: WrittenDatum): st
         ", ",
       );
 
-/** The places that keep a datum: the tab, and the region where it is sent. */
-function keptIn(service: CompiledService, { field, calls }: WrittenDatum): string {
-  const tab = fieldTypeOf(field.field).sensitive ? texts.pageOnly : texts.tab;
+/** The places that keep a datum: the tab, the drafts of logged-in people, and the region where it is sent. */
+function keptIn(service: CompiledService, { field, calls }: WrittenDatum, hasDrafts: boolean): string {
+  const tab = fieldTypeOf(field.field).sensitive ? texts.pageOnly : hasDrafts ? texts.tabAndDraft : texts.tab;
   const isSubmitted = calls.some((name) => service.endpoints[name]?.keyed);
   return [tab, ...(calls.length > 0 ? [isSubmitted ? texts.submitted : texts.asked] : [])].join("; ");
 }

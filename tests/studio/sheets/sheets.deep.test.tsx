@@ -81,6 +81,14 @@ describe("the sheet for citizens", () => {
 });
 
 describe("the register of personal data", () => {
+  it("names the drafts of logged-in people where a service has them, and nowhere else", () => {
+    const draftsIn = (id: string, region?: string) =>
+      wordsOf(sheetOf("register", id, region)).includes("richieste da finire");
+    expect(draftsIn("restituzione_tassa")).toBe(true);
+    expect(draftsIn("calcolo_bollo")).toBe(false);
+    expect(draftsIn("osservazione_avviso_accertamento", "vda")).toBe(false);
+  });
+
   it("says the call, the place and the period of a datum", () => {
     const register = sheetOf("register", "calcolo_bollo");
     const [data, calls] = register.parts;
