@@ -48,14 +48,14 @@ export interface DraftToKeep {
 
 /** The drafts of a person that the server keeps, by service. Its failures are silent: the tab has the drafts too. */
 export interface ServerDrafts {
-  /** Notices about a request that another page has changed, sent or deleted. They are loaded with the login. */
-  readonly texts: Readonly<Record<"changed" | "beforeSending" | "sent" | "dropped", string>>;
+  /** Notices about a request that another page has changed, sent, deleted, or replaced by another one. They are loaded with the login. */
+  readonly texts: Readonly<Record<"changed" | "beforeSending" | "other" | "sent" | "dropped", string>>;
   /** Keeps a draft soon. */
   keep(service: string, draft: DraftToKeep): void;
   /** Deletes it at once. */
   end(service: string, how: "sent" | "dropped"): void;
   /** Keeps it now. Resolves to the change that others have made since; `same` also while the server does not answer. */
-  settle(service: string): Promise<"same" | "changed" | "sent" | "dropped">;
+  settle(service: string): Promise<"same" | "changed" | "other" | "sent" | "dropped">;
 }
 
 /** The services that a program gives to the screens. Screens reach everything outside the page through it. */

@@ -159,3 +159,33 @@ test(
     await expect(heading(phone)).toHaveText(OBJECT);
   },
 );
+
+test(
+  "di due domande cominciate su due dispositivi la persona sceglie quale si conserva",
+  PIEMONTE,
+  async ({ page, browser, baseURL }) => {
+    const phone = await aPhone(browser, baseURL);
+    await phone.goto("/restituzione-tassa");
+    await expect(heading(phone)).toHaveText(OBJECT);
+    await start(page);
+    await choose(page, "Ho pagato più del dovuto");
+    await choose(page, "La targa indicata era sbagliata");
+    await box(page, "Targa indicata per errore").fill("FR905LD");
+    await expect(saved(page)).toBeVisible();
+
+    const choice = (of: Page) => of.getByText("Avevi già cominciato questa richiesta");
+    await choose(phone, "Il bollo non era dovuto");
+    await expect(choice(phone)).toBeVisible();
+    await expectAccessible(phone);
+    await press(phone, "Continua con questa");
+    await expect(saved(phone)).toBeVisible();
+    await expect(choice(phone)).toHaveCount(0);
+
+    await box(page, "Targa indicata per errore").fill("FR905LE");
+    await expect(choice(page)).toBeVisible();
+    await expect(box(page, "Targa indicata per errore")).toHaveValue("FR905LE");
+    await press(page, "Riprendi quella salvata");
+    await expect(page.getByText(/Hai ripreso la richiesta/)).toBeVisible();
+    await expect(page.getByRole("radio", { name: "Il bollo non era dovuto" })).toBeChecked();
+  },
+);

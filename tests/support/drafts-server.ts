@@ -33,7 +33,8 @@ export function draftsServer() {
     },
     read: (): Answer => (first === 0 ? refusal(404) : done({ revisione, ...instants, parti })),
     save(body: SaveBody): Answer {
-      if (end && body.revisione > 0 && (first === 0 || body.revisione < first)) return refused(end);
+      if (end && body.revisione > 0 && (first === 0 || body.revisione < first))
+        return refused(first > 0 && end === DRAFT_CODES.dropped ? DRAFT_CODES.other : end);
       if (body.revisione > revisione) return refused(DRAFT_CODES.unknown);
       const [kept, sent] = [parti.richiesta?.valore, body.parti.richiesta];
       if (kept && sent && kept !== sent) return refused(DRAFT_CODES.other);

@@ -127,7 +127,9 @@ export async function draftsIn(database: Database, options: DraftOptions) {
     if (seen > 0) {
       const isOver = row.content === null || seen < row.first_revision;
       if (isKept && isOver && row.outcome && seen <= row.revision)
-        return { kind: "ended", outcome: row.outcome };
+        return stored && row.outcome === "eliminata"
+          ? { kind: "other" }
+          : { kind: "ended", outcome: row.outcome };
       if (!stored || isOver || seen > row.revision) return { kind: "unknown" };
     }
     if (stored && isOtherRequest(stored, parts)) return { kind: "other" };

@@ -22,6 +22,8 @@ export const messages = {
       "Hai continuato questa richiesta anche in un'altra pagina o su un altro dispositivo: qui vedi i dati più recenti. Controllali prima di proseguire.",
     beforeSending:
       "La richiesta non è stata inviata, perché nel frattempo l'hai modificata in un'altra pagina o su un altro dispositivo. Qui vedi i dati più recenti: controllali, poi invia di nuovo.",
+    other:
+      "La richiesta non è stata inviata, perché di questo servizio ne hai cominciata un'altra, che è nella tua area. Se vuoi inviare questa, premi di nuovo il pulsante: l'altra resta.",
     sent: "Hai già inviato questa richiesta da un'altra pagina o da un altro dispositivo. Non serve inviarla di nuovo: la trovi tra le tue pratiche, nella tua area.",
     dropped:
       "La richiesta non è stata inviata, perché l'hai eliminata da un'altra pagina o da un altro dispositivo. Se vuoi inviarla lo stesso, premi di nuovo il pulsante.",

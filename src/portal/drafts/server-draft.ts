@@ -25,14 +25,16 @@ export interface DraftPort {
   /** The revision that the tab has seen last, also after a reload; 0: none. */
   readRevision(): number;
   noteRevision(revision: number): void;
-  onStatus(status: DraftStatus): void;
+  /** Undefined: the server has no draft. */
+  onStatus(status: DraftStatus | undefined): void;
   /** The server keeps another request of the service, which only the person may replace. */
   onOther(): void;
   /** Deletes the draft of the server: this page has begun another request in its place. */
   drop(): Promise<Answer>;
 }
 
-export type Settled = "same" | "changed" | "sent" | "dropped";
+/** `other`: the server keeps another request. */
+export type Settled = "same" | "changed" | "other" | "sent" | "dropped";
 
 /** One draft of the page and its copy at the server. */
 export interface ServerDraft {
@@ -50,9 +52,10 @@ export interface ServerDraft {
   finish(): Promise<boolean>;
 }
 
-const ended: Readonly<Record<string, Settled>> = {
+const outcomes: Readonly<Record<string, Settled>> = {
   [DRAFT_CODES.sent]: "sent",
   [DRAFT_CODES.dropped]: "dropped",
+  [DRAFT_CODES.other]: "other",
 };
 
 /** Creates the copy of one draft. One save is on its way at a time. */
@@ -124,8 +127,9 @@ export function createServerDraft(port: DraftPort): ServerDraft {
       forget();
       return send(kept, true);
     }
-    if (code === DRAFT_CODES.other) port.onOther();
-    const how = code === null ? undefined : ended[code];
+    const how = code === null ? undefined : outcomes[code];
+    if (how === "other") port.onOther();
+    if (how === "sent" || how === "dropped") port.onStatus(undefined);
     if (how === "dropped") forget(); // a further submission begins it anew
     if (how === "sent") sent = { request: requestOf(kept.parts) };
     // 422: more parts than a draft may have.

@@ -124,7 +124,7 @@ describe("saves of several pages", () => {
     await other.end("eliminata");
     await other.save(0, { richiesta: "due", b: 2 });
     expect(dataOf(await portal.read())).toEqual({ richiesta: "due", b: 2 });
-    expect((await portal.put(2, { a: 4 })).json().code).toBe("bozza-eliminata");
+    expect((await portal.put(2, { a: 4 })).json().code).toBe("bozza-altra"); // the page of the first one
   });
 
   it("have one order and lose no part when they come at once to two processes", async () => {
