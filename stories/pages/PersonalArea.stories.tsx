@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, within } from "storybook/test";
 import { PortalPage, manifestOf, startPortal } from "./PortalPage.tsx";
-import { agent, agentAnswers, citizen, citizenAnswers, emptyAnswers } from "./people.ts";
+import { agent, agentAnswers, beginnerAnswers, citizen, citizenAnswers, emptyAnswers } from "./people.ts";
 
 const meta = {
   title: "Pagine/La tua area",
@@ -61,6 +61,39 @@ export const Intermediaria: Story = {
     if (!hasLogin(context)) return;
     await expect(await context.canvas.findByText("GM500MM")).toBeVisible();
   },
+};
+
+/** Richieste cominciate e non inviate, da riprendere o da eliminare. */
+export const RichiesteDaFinire: Story = {
+  name: "Richieste da finire",
+  beforeEach: () => startPortal(citizen, beginnerAnswers),
+  play: async (context) => {
+    if (!hasLogin(context)) return;
+    const { canvas } = context;
+    const requests = await canvas.findByRole("region", { name: "Le tue richieste da finire" });
+    await expect(within(requests).getAllByRole("link", { name: /^Riprendi/ })).toHaveLength(2);
+    await expect(requests).toHaveTextContent("Mancano: Documenti, Riepilogo.");
+  },
+};
+
+/** La domanda prima di eliminare una richiesta. */
+export const EliminaUnaRichiesta: Story = {
+  name: "Elimina una richiesta",
+  beforeEach: () => startPortal(citizen, beginnerAnswers),
+  play: async (context) => {
+    if (!hasLogin(context)) return;
+    const { canvas, userEvent } = context;
+    const [drop] = await canvas.findAllByRole("button", { name: /^Elimina / });
+    await userEvent.click(drop!);
+    await expect(await canvas.findByRole("dialog", { name: "Eliminare la richiesta?" })).toBeVisible();
+  },
+};
+
+/** Una richiesta da finire sta per scadere. */
+export const RichiestaCheScade: Story = {
+  name: "Richiesta che scade",
+  beforeEach: () => startPortal(citizen, beginnerAnswers),
+  play: openTab(/^Notifiche/, "Una richiesta da finire sta per scadere"),
 };
 
 export const Servizi: Story = {

@@ -7,6 +7,8 @@ import type { WholePortalManifest } from "../../src/portal/manifest.ts";
 import { forgetServices } from "../../src/portal/loading/bundle.ts";
 import { favouritesAtom } from "../../src/portal/account/favourites-atom.ts";
 import { notificationsAtom } from "../../src/portal/account/notifications.ts";
+import { begunDraftsAtom } from "../../src/portal/drafts/begun-drafts.ts";
+import { draftFactsAtom } from "../../src/portal/drafts/draft-facts.ts";
 import { PortalContext } from "../../src/portal/portal-context.ts";
 import { regionOf } from "../../src/portal/region.ts";
 import { createPageLoader } from "../../src/portal/routing/load-page.ts";
@@ -42,6 +44,8 @@ export function startPortal(person: Identity | null, answers: Answers): () => vo
   session.set(identityAtom, person);
   session.set(areaTabAtom, "riepilogo");
   session.set(favouritesAtom, new Set<string>());
+  session.set(begunDraftsAtom, "loading");
+  session.set(draftFactsAtom, {});
   session.set(notificationsAtom, { unread: "loading", read: "loading" });
   session.set(toastsAtom, []);
   session.set(denialAtom, { status: null, title: null });

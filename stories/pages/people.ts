@@ -77,6 +77,27 @@ export const citizenAnswers: Answers = {
   }),
 };
 
+const place = (passo: string, titolo: string, mancano: readonly string[]) => ({ passo, titolo, mancano });
+
+/** The answers for a citizen with two requests to finish, one of which is about to end. */
+export const beginnerAnswers: Answers = {
+  ...citizenAnswers,
+  "GET /bff/bozze": done([
+    {
+      servizio: "restituzione_tassa",
+      salvataIl: "2026-11-17T17:42:00.000Z",
+      scadeIl: "2026-12-17T17:42:00.000Z",
+      posizione: place("modo_domanda_restituzione", "Come vuoi la restituzione?", ["Documenti", "Riepilogo"]),
+    },
+    {
+      servizio: "osservazione_avviso_accertamento",
+      salvataIl: "2026-10-23T08:05:00.000Z",
+      scadeIl: "2026-11-22T09:05:00.000Z",
+      posizione: place("crea_osservazione_accertamento", "Perché l'avviso è sbagliato?", []),
+    },
+  ]),
+};
+
 const nothing = (person: Identity): Answers => ({
   [`GET ${pathOf(person)}/comunicazioni`]: refusal(404),
   [`GET ${pathOf(person)}/notifiche`]: done([]),
