@@ -25,6 +25,8 @@ interface ErrorSummaryProps extends Pick<FormController, "reveal"> {
   readonly summary: SummaryProps | null;
   /** A link to the cause. */
   readonly more?: ReactNode;
+  /** Delays the change of the summary until no pointer is down: the pressed button would move away. Absent: at once. */
+  readonly afterClick?: (action: () => void) => void;
 }
 
 /**
@@ -32,9 +34,9 @@ interface ErrorSummaryProps extends Pick<FormController, "reveal"> {
  * control. The messages inside the form are no alerts, which would be read at the same time. A line goes when its error is
  * mended, the summary with the last one; neither is announced.
  */
-export function ErrorSummary({ summary, more, reveal }: ErrorSummaryProps) {
+export function ErrorSummary({ summary, more, reveal, afterClick = atOnce }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = useUnread(box, summary);
+  const shown = useUnread(box, summary, afterClick);
   const titleId = useId();
   const textId = `${titleId}-testo`;
   const listId = `${titleId}-elenco`;
@@ -87,16 +89,22 @@ export function ErrorSummary({ summary, more, reveal }: ErrorSummaryProps) {
   );
 }
 
+const atOnce = (action: () => void): void => action();
+
 /**
  * The value of a box, which stays as it is while the focus is in the box: nothing goes while it is read, or from under a link
  * that gets the focus in the same moment.
  */
-function useUnread<T>(box: RefObject<HTMLElement | null>, value: T): T {
+function useUnread<T>(
+  box: RefObject<HTMLElement | null>,
+  value: T,
+  afterClick: (action: () => void) => void,
+): T {
   const [isRead, setRead] = useState(true); // the box takes the focus
   const [read, setValue] = useState(value);
   useEffect(() => {
     const follow = (next: EventTarget | null) =>
-      setRead(next instanceof Node && box.current?.contains(next) === true);
+      afterClick(() => setRead(next instanceof Node && box.current?.contains(next) === true));
     const onFocus = ({ target }: FocusEvent) => follow(target);
     // Before the control that loses the focus is validated.
     const onBlur = ({ relatedTarget }: FocusEvent) => follow(relatedTarget);
@@ -106,7 +114,7 @@ function useUnread<T>(box: RefObject<HTMLElement | null>, value: T): T {
       document.removeEventListener("focusin", onFocus, true);
       document.removeEventListener("focusout", onBlur, true);
     };
-  }, [box]);
+  }, [box, afterClick]);
   if (!isRead && read !== value) setValue(value);
   return isRead ? read : value;
 }

@@ -103,7 +103,8 @@ interface SummaryProps extends StepFormProps {
 }
 
 /** The summary of the last attempt, with the labels that its fields have now. */
-function Summary({ state, problemMore, submission, controller: { name, reveal } }: SummaryProps) {
+function Summary({ state, problemMore, submission, controller }: SummaryProps) {
+  const { name, reveal, afterClick } = controller;
   const { count, errors, refusal } = submission;
   const isEmpty = !refusal && errors.length === 0;
   const fields = useFormPart(state, (snapshot) => (isEmpty ? NO_FIELDS : snapshot.fields));
@@ -117,6 +118,7 @@ function Summary({ state, problemMore, submission, controller: { name, reveal } 
       summary={summary}
       more={refusal ? problemMore : undefined}
       reveal={reveal}
+      afterClick={afterClick}
     />
   ) : null;
 }

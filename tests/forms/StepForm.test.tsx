@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { AttachedFile, Attachments } from "../../src/forms/index.ts";
 import { aText, required, when } from "./fields.ts";
@@ -227,6 +227,26 @@ describe("the error summary after an attempt", () => {
     expect(summary()).toBeNull();
     expect(submit()).toHaveFocus();
     expect(seen.errors).toEqual([2, 1, 0]);
+  });
+
+  it("stays under a press that takes its focus, so that the pressed button does not move away", async () => {
+    const choice = aField("scelta", "tipo", {
+      label: "Tipo",
+      options: [anOption("A"), anOption("B")],
+      ...required("Scegli il tipo."),
+    });
+    const { seen, user, submit } = renderForm([choice]);
+    await user.click(submit());
+    expect(summary()).toHaveFocus();
+    // A browser that fills in the page leaves the focus where it is.
+    const { value } = screen.getByRole<HTMLOptionElement>("option", { name: "Voce A" });
+    fireEvent.change(screen.getByRole("combobox", { name: "Tipo" }), { target: { value } });
+    await user.pointer({ keys: "[MouseLeft>]", target: submit() });
+    expect(submit()).toHaveFocus();
+    expect(summary()).toBeVisible();
+    await user.pointer({ keys: "[/MouseLeft]", target: submit() });
+    await waitFor(() => expect(summary()).toBeNull());
+    expect(seen.submitted).toEqual([{ tipo: "A" }]);
   });
 
   it("has the present message of a field", async () => {

@@ -21,6 +21,8 @@ export interface ControllerInput {
 export interface OwnController extends FormController {
   /** Replaces the properties; called after every render. */
   update(input: ControllerInput): void;
+  /** Runs an action that moves the content below, once no pointer is down. */
+  readonly afterClick: AfterClick["run"];
 }
 
 interface Parts {
@@ -82,6 +84,7 @@ export function createController(
     update(next) {
       input = next;
     },
+    afterClick: afterClick.run,
     reveal(path) {
       for (const open of openers) open(path);
     },
