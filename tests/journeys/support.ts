@@ -32,11 +32,14 @@ export const test = base.extend<{ watch: Watch; region: "piemonte" | "vda" }>({
     await watchPages(context, seen);
     const lookAgain = process.env.FALSE_LANGUAGE ? await watchVisits(context, browser) : undefined;
     let hasLoggedOut = false;
+    const drafts = new Set<string>();
     context.on("request", (request) => {
-      hasLoggedOut ||= new URL(request.url()).pathname === loginPaths.logout;
+      const { pathname } = new URL(request.url());
+      hasLoggedOut ||= pathname === loginPaths.logout;
+      if (pathname.startsWith(`${draftsPath}/`)) drafts.add(pathname);
     });
     await use(context);
-    await forgetDrafts(context, baseURL);
+    await forgetDrafts(context, drafts, baseURL);
     keepPages(info, region, seen);
     await lookAgain?.();
     // Resetting the context for the next journey would wait forever for the service worker that a logout has removed.
@@ -58,15 +61,17 @@ export const test = base.extend<{ watch: Watch; region: "piemonte" | "vda" }>({
   ],
 });
 
-/** Deletes the drafts of the logged-in person, so that the next journey of that person finds none. */
-async function forgetDrafts(context: BrowserContext, baseURL = ""): Promise<void> {
+const draftsPath = "/authapi/bff/bozze";
+
+/**
+ * Deletes the drafts that the pages of a journey have read, so that the next journey of that person finds none. Those of other services may be
+ * of a journey that runs beside it.
+ */
+async function forgetDrafts(context: BrowserContext, drafts: ReadonlySet<string>, baseURL = "") {
   // Pages save when they are left.
   for (const page of context.pages()) await page.goto("about:blank").catch(() => undefined);
-  const drafts = `${baseURL}/authapi/bff/bozze`;
-  const answer = await context.request.get(drafts);
-  const list = answer.ok() ? ((await answer.json()) as { servizio: string }[]) : [];
-  for (const { servizio } of list)
-    await context.request.delete(`${drafts}/${servizio}?esito=eliminata`, { headers: { origin: baseURL } });
+  for (const path of drafts)
+    await context.request.delete(`${baseURL}${path}?esito=eliminata`, { headers: { origin: baseURL } });
 }
 
 /** Describes the violations only; most of the time would go into the elements that pass. Pages have no frames. */
