@@ -46,9 +46,12 @@ export interface DraftToKeep {
   onChangedElsewhere(parts: DraftParts): boolean;
 }
 
-/** The drafts of a person that the server keeps, by service. Its failures are silent: the tab has the drafts too. */
+/**
+ * The drafts outside the tab, by service: those of a logged-in person at the server, or those that an anonymous visitor has handed to another device.
+ * Failures are silent: the tab has the drafts too.
+ */
 export interface ServerDrafts {
-  /** Notices about a request that another page has changed, sent or deleted. They are loaded with the login. */
+  /** Notices about a request that another page has changed, sent or deleted. They are loaded with their part of the program. */
   readonly texts: Readonly<Record<"changed" | "beforeSending" | "sent" | "dropped", string>>;
   /** Keeps a draft soon. */
   keep(service: string, draft: DraftToKeep): void;
@@ -82,8 +85,8 @@ export interface Host {
   /** Path of the home page. */
   readonly home: string;
   announceTitle(title: string): void;
-  /** Absent: drafts stay in the tab. */
-  readonly drafts?: ServerDrafts;
+  /** Undefined while drafts stay in the tab: their part of the program may be loaded later. */
+  readonly drafts?: ServerDrafts | undefined;
   /** Absent: nothing is counted, and no rating is asked for. */
   readonly usage?: Usage;
   saveFile(file: Blob, name: string | undefined): void;

@@ -4,6 +4,7 @@ export { SheetView } from "./blocks/SheetView.tsx";
 export type { Destination, DraftToKeep, Host, Usage, SendOptions, ServerDrafts, Store } from "./host.ts";
 export { hasUnconfirmed } from "./attachments/unconfirmed.ts";
 export { flowAtom, handOverAtom } from "./flow/atoms.ts";
+export { flowOf } from "./flow/flow.ts";
 export {
   closeFlows,
   dropAllFlows,

@@ -32,6 +32,13 @@ function UserDeniedView() {
   return <UserDenied />;
 }
 
+const loadContinue = () => loadChunk("continua", () => import("../handed-drafts/ContinuePage.tsx"));
+
+function ContinueView() {
+  const { ContinuePage } = useLoaderData() as Awaited<ReturnType<typeof loadContinue>>; // of the loader above
+  return <ContinuePage />;
+}
+
 function Frame() {
   useAnchorEntries();
   return (
@@ -84,6 +91,7 @@ export const portalRoutes = (load: LoadPage): RouteObject[] => [
         children: [
           { path: portalPages.logout, element: <Logout /> },
           { path: portalPages.userDenied, loader: loadUserDenied, element: <UserDeniedView /> },
+          { path: portalPages.continueHere, loader: loadContinue, element: <ContinueView /> },
           { path: "*", id: PAGE_ROUTE, loader: loaderOf(load), element: <PageView /> },
         ],
       },

@@ -112,7 +112,7 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
     if (after !== store.get(own)) store.set(own, after);
     saveSoon();
   };
-  const kept = owner === null ? null : keptDraftOf(host, service, { read, update });
+  const kept = keptDraftOf(host, service, { read, update });
   return {
     read,
     update,

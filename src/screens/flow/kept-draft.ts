@@ -13,7 +13,7 @@ import { envOf } from "../calls/env.ts";
 import type { Host } from "../host.ts";
 import { callsAtom, flashAtom } from "./atoms.ts";
 
-/** The copy of one draft that the server keeps for a logged-in person. */
+/** The copy of one draft outside the tab. */
 export interface KeptDraft {
   /** Keeps the state that the tab has stored. */
   keep(draft: Draft): void;
@@ -42,8 +42,7 @@ function placeOf(host: Host, service: CompiledService, state: FlowState): DraftP
 
 /** The kept draft of a service; null where none is kept. */
 export function keptDraftOf(host: Host, service: CompiledService, flow: OwnFlow): KeptDraft | null {
-  const { drafts } = host;
-  if (!drafts || !keepsDrafts(service)) return null;
+  if (!keepsDrafts(service)) return null;
   let isSettling = false;
   const takeOver = (parts: DraftParts): boolean => {
     const before = flow.read();
@@ -51,19 +50,21 @@ export function keptDraftOf(host: Host, service: CompiledService, flow: OwnFlow)
     if (isEqual(before.forms as Json, after.forms as Json)) return false;
     flow.update(() => after);
     if (after.step === null || isSettling) return true;
-    const notice = { level: "warning" as const, text: drafts.texts.changed };
+    const notice = { level: "warning" as const, text: host.drafts!.texts.changed };
     host.store.set(flashAtom, { service: service.id, step: after.step, notice });
     return true;
   };
   return {
     keep: (draft) =>
-      drafts.keep(service.id, {
+      host.drafts?.keep(service.id, {
         parts: partsOfDraft(draft),
         place: placeOf(host, service, flow.read()),
         onChangedElsewhere: takeOver,
       }),
-    end: (how) => drafts.end(service.id, how),
+    end: (how) => host.drafts?.end(service.id, how),
     async settle() {
+      const { drafts } = host;
+      if (!drafts) return null;
       isSettling = true;
       const outcome = await drafts.settle(service.id);
       isSettling = false;

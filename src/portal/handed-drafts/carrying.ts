@@ -1,0 +1,21 @@
+import { submissionsOf } from "../../engine/drafts/index.ts";
+import type { DraftToKeep, ServerDrafts } from "../../screens/index.ts";
+import { cancelHandover, isToAsk } from "./handovers.ts";
+import { messages } from "./messages.ts";
+
+/** The request of each service, as it was saved last. */
+const saved = new Map<string, DraftToKeep>();
+
+/** The drafts of an anonymous visitor: the tab keeps them, and a submission asks first whether another device has taken them. */
+export const carriedDrafts: ServerDrafts = {
+  texts: { changed: "", beforeSending: "", dropped: "", sent: messages.before },
+  keep: (service, draft) => void saved.set(service, draft),
+  end(service) {
+    saved.delete(service);
+    void cancelHandover(service);
+  },
+  async settle(service) {
+    const draft = saved.get(service);
+    return draft && (await isToAsk(service, submissionsOf(draft.parts))) ? "sent" : "same";
+  },
+};
