@@ -5,6 +5,7 @@ export type { Destination, DraftToKeep, Host, Usage, SendOptions, ServerDrafts, 
 export { hasUnconfirmed } from "./attachments/unconfirmed.ts";
 export { flowAtom, handOverAtom } from "./flow/atoms.ts";
 export { flowOf } from "./flow/flow.ts";
+export { quietly } from "./flow/quietly.ts";
 export {
   closeFlows,
   dropAllFlows,

@@ -10,6 +10,7 @@ import { ownAddress } from "../../contract/served-page.ts";
 import { portalPages } from "../../contract/portal-pages.ts";
 import { submissionsOf } from "../../engine/drafts/index.ts";
 import { isObject } from "../../engine/index.ts";
+import { quietly } from "../../screens/index.ts";
 import { HANDOVER_CODES } from "../../protocol/handover-codes.ts";
 import { fromBase64Url, toBase64Url } from "../handover/base64url.ts";
 import { newSecret, sealBytes, type Secret } from "../handover/secret.ts";
@@ -64,12 +65,8 @@ interface Mark {
 }
 
 function readMarks(): Record<string, unknown> {
-  try {
-    const marks: unknown = JSON.parse(sessionStorage.getItem(handedPlace()) ?? "{}");
-    return isObject(marks) ? marks : {};
-  } catch {
-    return {};
-  }
+  const marks = quietly(() => JSON.parse(sessionStorage.getItem(handedPlace()) ?? "{}") as unknown);
+  return isObject(marks) ? marks : {};
 }
 
 function markOf(service: string): Mark | null {
@@ -80,12 +77,12 @@ function markOf(service: string): Mark | null {
 function setMark(service: string, mark: Mark | null): void {
   const { [service]: _, ...others } = readMarks();
   const marks = mark ? { ...others, [service]: mark } : others;
-  try {
-    if (Object.keys(marks).length > 0) sessionStorage.setItem(handedPlace(), JSON.stringify(marks));
-    else sessionStorage.removeItem(handedPlace());
-  } catch {
-    // Without the storage the person is not asked before the submission; its key still sends it once.
-  }
+  // Without the storage the person is not asked before the submission; its key still sends it once.
+  quietly(() =>
+    Object.keys(marks).length > 0
+      ? sessionStorage.setItem(handedPlace(), JSON.stringify(marks))
+      : sessionStorage.removeItem(handedPlace()),
+  );
 }
 
 /** Keeps a draft at the gateway for another device. An earlier link of the same service ends. */
