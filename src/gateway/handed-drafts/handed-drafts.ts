@@ -17,10 +17,12 @@ export interface Handover {
 }
 
 export type KeepOutcome =
-  { readonly kind: "kept"; readonly handover: Handover } | { readonly kind: "known" | "network" | "full" };
+  | { readonly kind: "kept"; readonly handover: Handover }
+  | { readonly kind: "known" | "network" | "full" };
 
 export type TakeOutcome =
-  { readonly kind: "taken"; readonly content: Buffer } | { readonly kind: "used" | "expired" };
+  | { readonly kind: "taken"; readonly content: Buffer }
+  | { readonly kind: "used" | "expired" };
 
 export type HandedDrafts = Awaited<ReturnType<typeof handedDraftsIn>>;
 
@@ -37,10 +39,7 @@ export const bounds = {
 const repeatTime = 10 * 60_000;
 
 /** Stores the sealed drafts that anonymous visitors hand to another device, each taken once. All processes share them. */
-export async function handedDraftsIn(
-  database: Database,
-  { lifetime, now = Date.now }: HandoverOptions,
-) {
+export async function handedDraftsIn(database: Database, { lifetime, now = Date.now }: HandoverOptions) {
   const hide = await keyedHash(database, "handed-drafts");
 
   async function roomFor(network: string): Promise<"network" | "full" | undefined> {
@@ -99,7 +98,10 @@ export async function handedDraftsIn(
         .where("expires_at", ">", now())
         .where("content", "is not", null)
         .where(({ eb, or, and }) =>
-          or([eb("taker", "is", null), and([eb("taker", "=", own), eb("taken_at", ">", now() - repeatTime)])]),
+          or([
+            eb("taker", "is", null),
+            and([eb("taker", "=", own), eb("taken_at", ">", now() - repeatTime)]),
+          ]),
         )
         .returning("content")
         .executeTakeFirst();

@@ -33,7 +33,7 @@ const firstState = (fragment: string): State => {
 
 /**
  * The page of a link to a draft of another device. The fragment of its address leaves the address and the history at once. The draft is taken by a
- * button, which previews of links do not press.
+ * click, which previews of links do not make.
  */
 export function ContinuePage() {
   // A further link that is pasted into the address bar is another entry of the history.
@@ -70,7 +70,10 @@ function Arrived() {
             <p>{texts.text}</p>
             <p>{texts.travels}</p>
             <p>{texts.others}</p>
-            <Button aria-disabled={state.kind === "waiting"} onClick={() => void (state.kind === "asking" && take())}>
+            <Button
+              aria-disabled={state.kind === "waiting"}
+              onClick={() => void (state.kind === "asking" && take())}
+            >
               {state.kind === "waiting" ? texts.waiting : texts.button}
             </Button>
           </>

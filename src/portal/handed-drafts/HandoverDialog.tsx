@@ -72,7 +72,11 @@ export function HandoverDialog({ prepare, cancel, onClose, ask = isTaken }: Hand
 }
 
 /** Asks regularly whether another device has taken the draft, while the page is visible. */
-function useTaken(id: string | null, ask: (id: string) => Promise<boolean | null>, onTaken: () => void): void {
+function useTaken(
+  id: string | null,
+  ask: (id: string) => Promise<boolean | null>,
+  onTaken: () => void,
+): void {
   const look = useEffectEvent(async (handed: string, isWanted: () => boolean) => {
     if (document.visibilityState === "hidden") return;
     const answer = await ask(handed);

@@ -1,7 +1,10 @@
 import { submissionsOf } from "../../engine/drafts/index.ts";
 import type { DraftToKeep, ServerDrafts } from "../../screens/index.ts";
+import type { Keeping } from "../drafts/keeping.ts";
+import { CarryOffer } from "./CarryOffer.tsx";
 import { cancelHandover, isToAsk } from "./handovers.ts";
 import { messages } from "./messages.ts";
+import { TakenNote } from "./TakenNote.tsx";
 
 /** The request of each service, as it was saved last. */
 const saved = new Map<string, DraftToKeep>();
@@ -18,4 +21,12 @@ export const carriedDrafts: ServerDrafts = {
     const draft = saved.get(service);
     return draft && (await isToAsk(service, submissionsOf(draft.parts))) ? "sent" : "same";
   },
+};
+
+/** Hands the draft of an anonymous visitor to another device. */
+export const carrying: Keeping = {
+  drafts: carriedDrafts,
+  bring: async () => undefined,
+  Note: TakenNote,
+  Offer: CarryOffer,
 };

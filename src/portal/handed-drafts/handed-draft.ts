@@ -1,4 +1,11 @@
-import { declaredFields, isObject, shapeOf, type Entry, type Json, type JsonObject } from "../../engine/index.ts";
+import {
+  declaredFields,
+  isObject,
+  shapeOf,
+  type Entry,
+  type Json,
+  type JsonObject,
+} from "../../engine/index.ts";
 import { draftOfParts, partsOfDraft, type DraftParts } from "../../engine/drafts/index.ts";
 import { formsOf, startFlow, storable, type Draft, type FlowState } from "../../engine/flow/index.ts";
 import { outlineOf } from "../../engine/form/index.ts";
@@ -50,13 +57,14 @@ export function handedDraftOf(
 }
 
 /**
- * The draft that a tab stores. A draft of another version of the definition is migrated, which has no place for forms of later steps: these count as
+ * The draft that a tab stores. A draft of another version of the definition is migrated, and the migration leaves out forms of later steps: these count as
  * typed now.
  */
 export function draftOfHanded({ parts, later }: HandedDraft, version: string | undefined): Draft {
   const { state, ...draft } = draftOfParts(parts);
   if (Object.keys(later).length === 0) return { state, ...draft };
-  if (state.version !== version) return { state: { ...state, forms: { ...later, ...state.forms } }, ...draft };
+  if (state.version !== version)
+    return { state: { ...state, forms: { ...later, ...state.forms } }, ...draft };
   return { state: { ...state, former: { forms: later, answers: {}, kept: {}, rules: {} } }, ...draft };
 }
 
@@ -66,7 +74,9 @@ export const packDraft = ({ service, parts, later }: HandedDraft): Uint8Array =>
 
 const objectsIn = (value: Json | undefined): FlowState["forms"] =>
   Object.fromEntries(
-    Object.entries(isObject(value) ? value : {}).flatMap(([name, data]) => (isObject(data) ? [[name, data]] : [])),
+    Object.entries(isObject(value) ? value : {}).flatMap(([name, data]) =>
+      isObject(data) ? [[name, data]] : [],
+    ),
   );
 
 /** Reads a draft; null for other bytes. `migrateFlow` checks the content of the forms. */

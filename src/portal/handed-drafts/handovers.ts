@@ -50,7 +50,12 @@ function failureOf(refusal: Refusal): Failure {
   const isFinal = finalCodes.includes(refusal.code);
   if (!ownCodes.includes(refusal.code))
     return { kind: "failed", title: failureText(refusal, shell.unavailable), isFinal };
-  return { kind: "failed", title: refusal.title ?? shell.unavailable, text: refusal.detail[0]?.error ?? "", isFinal };
+  return {
+    kind: "failed",
+    title: refusal.title ?? shell.unavailable,
+    text: refusal.detail[0]?.error ?? "",
+    isFinal,
+  };
 }
 
 // ── The page that hands a draft over ──

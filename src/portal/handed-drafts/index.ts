@@ -1,12 +1,3 @@
-import type { Keeping } from "../drafts/keeping.ts";
-import { CarryOffer } from "./CarryOffer.tsx";
-import { carriedDrafts } from "./carrying.ts";
-import { TakenNote } from "./TakenNote.tsx";
-
-/** Hands the draft of an anonymous visitor to another device. */
-export const carrying: Keeping = {
-  drafts: carriedDrafts,
-  bring: async () => undefined,
-  Note: TakenNote,
-  Offer: CarryOffer,
-};
+/** A request continues on another device without a login: one part of the program, loaded when it is needed. */
+export { carrying } from "./carrying.ts";
+export { ContinuePage } from "./ContinuePage.tsx";

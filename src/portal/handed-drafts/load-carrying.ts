@@ -9,7 +9,8 @@ import { session } from "../session/session.ts";
 export const handedPlace = (): string => ownName("passaggi");
 
 /** True in a tab that has handed a draft over: a submission asks whether another device has it. */
-export const hasHanded = (): boolean => quietly(() => sessionStorage.getItem(handedPlace()) !== null) === true;
+export const hasHanded = (): boolean =>
+  quietly(() => sessionStorage.getItem(handedPlace()) !== null) === true;
 
 /** Loads the part that hands the draft of an anonymous visitor to another device. A failure is silent: the draft stays in the tab. */
 export async function loadCarrying(service: CompiledService): Promise<void> {

@@ -10,7 +10,7 @@ import { identityAtom, session } from "../session/session.ts";
 import { loadPageAt } from "../update/stale.ts";
 import { draftOfHanded, type HandedDraft } from "./handed-draft.ts";
 import type { Failure } from "./handovers.ts";
-import { carrying } from "./index.ts";
+import { carrying } from "./carrying.ts";
 import { messages } from "./messages.ts";
 import { takenAtom } from "./TakenNote.tsx";
 

@@ -91,7 +91,7 @@ export const portalRoutes = (load: LoadPage): RouteObject[] => [
           {
             path: portalPages.continueHere,
             loader: async () =>
-              (await loadChunk("continua", () => import("../handed-drafts/ContinuePage.tsx"))).ContinuePage,
+              (await loadChunk("continua", () => import("../handed-drafts/index.ts"))).ContinuePage,
             element: <LoadedView />,
           },
           { path: "*", id: PAGE_ROUTE, loader: loaderOf(load), element: <PageView /> },

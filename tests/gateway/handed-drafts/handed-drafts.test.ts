@@ -184,9 +184,9 @@ describe("a call", () => {
     for (const [method, path, body] of calls)
       expect((await send(method, id + path, { body, headers: foreign })).status).toBe(403);
     for (const [method, path, body] of calls.slice(1))
-      expect((await send(method, id + path, { body, headers: { origin: "https://evil.example" } })).status).toBe(
-        403,
-      );
+      expect(
+        (await send(method, id + path, { body, headers: { origin: "https://evil.example" } })).status,
+      ).toBe(403);
   });
 
   it.each<[string, unknown, number]>([
@@ -244,7 +244,10 @@ describe("the number of drafts", () => {
 
   it("of a network has a bound, and an IPv6 customer is one network", async () => {
     await fill(bounds.network.drafts, "203.0.113.7");
-    expect(await keep(newName(), { from: "203.0.113.7" })).toMatchObject({ status: 429, code: "passaggi-rete" });
+    expect(await keep(newName(), { from: "203.0.113.7" })).toMatchObject({
+      status: 429,
+      code: "passaggi-rete",
+    });
     expect((await keep(newName(), { from: "203.0.113.8" })).status).toBe(200);
     await fill(bounds.network.drafts, "2001:db8:1::/48");
     expect((await keep(newName(), { from: "2001:db8:1:2::3" })).status).toBe(429);
@@ -273,7 +276,10 @@ describe("the number of drafts", () => {
     await sql`insert into handed_draft (id, network, content, expires_at)
       select n, 'x', decode(repeat('00', ${bounds.network.bytes}), 'hex'), ${all.clock.now + hour}
       from generate_series(2, ${bounds.all.bytes / bounds.network.bytes}) n`.execute(all.database);
-    expect(await keep(newName(), { from: "203.0.113.8" })).toMatchObject({ status: 503, code: "passaggi-pieni" });
+    expect(await keep(newName(), { from: "203.0.113.8" })).toMatchObject({
+      status: 503,
+      code: "passaggi-pieni",
+    });
     all.clock.now += hour;
     expect((await keep(newName(), { from: "203.0.113.8" })).status).toBe(200);
   });

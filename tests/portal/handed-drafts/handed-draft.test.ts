@@ -141,7 +141,8 @@ describe("the offer", () => {
     expect(saved.length).toBeGreaterThan(0);
     for (const [name, discloses] of saved) {
       const isOffered = mayHand(compiled, first, { ...startFlow(""), answers: { [name]: {} } });
-      if (isOffered) expect([name, discloses]).toEqual([name, expect.stringMatching(/^(?:public|impersonal)$/)]);
+      if (isOffered)
+        expect([name, discloses]).toEqual([name, expect.stringMatching(/^(?:public|impersonal)$/)]);
     }
   });
 

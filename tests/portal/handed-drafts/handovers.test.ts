@@ -42,7 +42,10 @@ beforeEach(() => {
     if (isAway) return refused(503, null);
     const id = path.split("/")[3]!;
     const row = rows.get(id);
-    const state = { ripresaIl: row?.taker ? "2026-11-30T10:00:00.000Z" : null, scadeIl: "2026-12-01T10:00:00.000Z" };
+    const state = {
+      ripresaIl: row?.taker ? "2026-11-30T10:00:00.000Z" : null,
+      scadeIl: "2026-12-01T10:00:00.000Z",
+    };
     const { contenuto = "", ritiro = "" } = (body ?? {}) as Record<string, string>; // of the program under test
     if (method === "PUT") {
       rows.set(id, { contenuto, taker: null });
@@ -85,7 +88,11 @@ describe("a link", () => {
     const taken = { kind: "taken", draft: draftWith("ciao") };
     expect(await takeDraft(secret, taker)).toEqual(taken);
     expect(await takeDraft(secret, taker)).toEqual(taken);
-    expect(await takeDraft(secret, newTaker())).toMatchObject({ title: "Titolo", text: "Testo", isFinal: true });
+    expect(await takeDraft(secret, newTaker())).toMatchObject({
+      title: "Titolo",
+      text: "Testo",
+      isFinal: true,
+    });
   });
 
   test("does not reach the server, and neither does a typed text", async () => {
@@ -120,7 +127,10 @@ describe("a link", () => {
   test("that cannot be reached may be tried again", async () => {
     const { link } = await handed();
     isAway = true;
-    expect(await takeDraft(await secretOf(link), newTaker())).toMatchObject({ kind: "failed", isFinal: false });
+    expect(await takeDraft(await secretOf(link), newTaker())).toMatchObject({
+      kind: "failed",
+      isFinal: false,
+    });
   });
 
   test("ends when another one of the same service is made", async () => {
@@ -181,7 +191,7 @@ describe("before a submission", () => {
     forbidden.mockRestore();
   });
 
-  test("a cancelled link is no reason to ask", async () => {
+  test("nothing is asked after a link was cancelled", async () => {
     await handed();
     await cancelHandover("prova");
     expect([rows.size, hasHanded(), await isToAsk("prova", "01a1f866")]).toEqual([0, false, false]);
@@ -191,18 +201,22 @@ describe("before a submission", () => {
 describe("a taken draft", () => {
   const manifest = {} as Manifest; // the index is a stand-in
   const route = (step: string) => ({ service: "prova", step, path: `/prova/${step}` });
-  beforeEach(() =>
-    vi.mocked(loadIndex).mockResolvedValue({
-      services: { prova: { title: "Prova", data: "", validators: "", version: "1" } },
-      routes: [route("cerca"), route("crea")],
-      closed: [],
-      states: {},
-    } as unknown as Awaited<ReturnType<typeof loadIndex>>), // as far as it is read
+  beforeEach(
+    () =>
+      vi.mocked(loadIndex).mockResolvedValue({
+        services: { prova: { title: "Prova", data: "", validators: "", version: "1" } },
+        routes: [route("cerca"), route("crea")],
+        closed: [],
+        states: {},
+      } as unknown as Awaited<ReturnType<typeof loadIndex>>), // as far as it is read
   );
 
   test("is the draft of the tab, and its step is opened", async () => {
     expect(await placeDraft(manifest, draftWith("ciao"))).toEqual({ kind: "placed", path: "/prova/crea" });
-    expect(restoreFlow("prova", null)?.state).toMatchObject({ step: "crea", forms: { crea: { nota: "ciao" } } });
+    expect(restoreFlow("prova", null)?.state).toMatchObject({
+      step: "crea",
+      forms: { crea: { nota: "ciao" } },
+    });
   });
 
   test("opens the first step when its own is gone", async () => {
@@ -211,9 +225,15 @@ describe("a taken draft", () => {
     expect(await placeDraft(manifest, moved)).toMatchObject({ path: "/prova/cerca" });
   });
 
-  test.each(["tolto", "constructor", "__proto__"])("of the service %s, which the portal lacks, says so", async (id) => {
-    expect(await placeDraft(manifest, draftWith("ciao", id))).toMatchObject({ kind: "failed", isFinal: true });
-  });
+  test.each(["tolto", "constructor", "__proto__"])(
+    "of the service %s, which the portal lacks, says so",
+    async (id) => {
+      expect(await placeDraft(manifest, draftWith("ciao", id))).toMatchObject({
+        kind: "failed",
+        isFinal: true,
+      });
+    },
+  );
 
   test("waits for a choice when the tab has another request of the service, and not for its own", async () => {
     const own = { ...startFlow("1"), step: "crea", forms: { crea: { nota: "mia" } } };
