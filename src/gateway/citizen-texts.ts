@@ -121,7 +121,7 @@ export const citizenTexts = {
     },
     expired: {
       title: "Questo collegamento non vale più",
-      text: "È scaduto, oppure è stato annullato. Torna al dispositivo da cui sei partito e creane un altro.",
+      text: "È scaduto, oppure è stato annullato. Torna al primo dispositivo e creane un altro.",
     },
   },
   /** Why a body of data is refused. */

@@ -38,11 +38,11 @@ export const messages = {
     home: "Vai alla pagina iniziale",
     incomplete: {
       title: "Il collegamento non è completo",
-      text: "Aprilo di nuovo per intero, oppure creane un altro dal dispositivo da cui sei partito.",
+      text: "Aprilo di nuovo per intero, oppure creane un altro dal primo dispositivo.",
     },
     damaged: {
       title: "La richiesta non si può leggere",
-      text: "Il collegamento è rovinato. Creane un altro dal dispositivo da cui sei partito.",
+      text: "Il collegamento è rovinato. Creane un altro dal primo dispositivo.",
     },
     noBrowser: {
       title: "Con questo browser non si può continuare la richiesta",

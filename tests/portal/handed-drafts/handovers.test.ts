@@ -201,15 +201,14 @@ describe("before a submission", () => {
 describe("a taken draft", () => {
   const manifest = {} as Manifest; // the index is a stand-in
   const route = (step: string) => ({ service: "prova", step, path: `/prova/${step}` });
-  beforeEach(
-    () =>
-      vi.mocked(loadIndex).mockResolvedValue({
-        services: { prova: { title: "Prova", data: "", validators: "", version: "1" } },
-        routes: [route("cerca"), route("crea")],
-        closed: [],
-        states: {},
-      } as unknown as Awaited<ReturnType<typeof loadIndex>>), // as far as it is read
-  );
+  beforeEach(() => {
+    vi.mocked(loadIndex).mockResolvedValue({
+      services: { prova: { title: "Prova", data: "", validators: "", version: "1" } },
+      routes: [route("cerca"), route("crea")],
+      closed: [],
+      states: {},
+    } as unknown as Awaited<ReturnType<typeof loadIndex>>); // as far as it is read
+  });
 
   test("is the draft of the tab, and its step is opened", async () => {
     expect(await placeDraft(manifest, draftWith("ciao"))).toEqual({ kind: "placed", path: "/prova/crea" });
