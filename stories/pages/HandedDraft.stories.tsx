@@ -29,10 +29,10 @@ const meta = {
     },
   },
   args: {
-    prepare: async () => handed,
+    prepare: async (): Promise<Handed | Failure> => handed,
     cancel: fn(async () => undefined),
     onClose: fn(),
-    ask: async () => false,
+    ask: async (): Promise<boolean | null> => false,
   },
 } satisfies Meta<typeof HandoverDialog>;
 

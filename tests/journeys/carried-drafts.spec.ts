@@ -16,6 +16,7 @@ async function begin(page: Page, notice: string, person: string): Promise<void> 
   await page.goto(START);
   await number(page).fill(notice);
   await code(page).fill(person);
+  await code(page).press("Tab");
   await expect(offer(page)).toBeVisible();
   await press(page, "Cerca");
   await expect(heading(page)).toHaveText(REASON);

@@ -249,7 +249,6 @@ for (const [path, limits] of Object.entries(LIMITS))
         requests += encodedDataLength > 0 ? 1 : 0;
       }),
     );
-    console.log("WEIGHT", path, bytes, requests);
     expect(bytes / 1000, "KB").toBeLessThanOrEqual(limits.kilobytes);
     expect(requests, "richieste").toBeLessThanOrEqual(limits.requests);
   });

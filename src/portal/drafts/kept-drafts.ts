@@ -8,6 +8,7 @@ import type { Answer } from "../../engine/calls/index.ts";
 import { dropFlow, type DraftToKeep, type ServerDrafts } from "../../screens/index.ts";
 import { identityAtom, session } from "../session/session.ts";
 import { send } from "../transport/send.ts";
+import { keptDraftOf } from "./kept-draft.ts";
 import { messages } from "./messages.ts";
 import { createServerDraft, type DraftStatus, type SaveBody, type ServerDraft } from "./server-draft.ts";
 
@@ -148,6 +149,7 @@ document.addEventListener("visibilitychange", () => {
 
 /** The drafts of a logged-in person, kept by the gateway. */
 export const serverDrafts: ServerDrafts = {
+  open: (host, service, flow) => keptDraftOf(serverDrafts, host, service, flow),
   texts: messages.elsewhere,
   keep(service: string, draft: DraftToKeep) {
     const timed = draftOf(service);

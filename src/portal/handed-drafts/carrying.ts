@@ -1,5 +1,6 @@
 import { submissionsOf } from "../../engine/drafts/index.ts";
 import type { DraftToKeep, ServerDrafts } from "../../screens/index.ts";
+import { keptDraftOf } from "../drafts/kept-draft.ts";
 import type { Keeping } from "../drafts/keeping.ts";
 import { CarryOffer } from "./CarryOffer.tsx";
 import { cancelHandover, isToAsk } from "./handovers.ts";
@@ -11,6 +12,7 @@ const saved = new Map<string, DraftToKeep>();
 
 /** The drafts of an anonymous visitor: the tab keeps them, and a submission asks first whether another device has taken them. */
 export const carriedDrafts: ServerDrafts = {
+  open: (host, service, flow) => keptDraftOf(carriedDrafts, host, service, flow),
   texts: { changed: "", beforeSending: "", dropped: "", sent: messages.before },
   keep: (service, draft) => void saved.set(service, draft),
   end(service) {

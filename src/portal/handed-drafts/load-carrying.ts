@@ -1,6 +1,6 @@
 import { ownName } from "../../contract/served-page.ts";
 import type { CompiledService } from "../../engine/definition.ts";
-import { keepsDrafts } from "../../engine/drafts/index.ts";
+import { hasSubmission } from "../../engine/flow/index.ts";
 import { keepingAtom } from "../drafts/keeping.ts";
 import { quietly } from "../../screens/index.ts";
 import { session } from "../session/session.ts";
@@ -14,7 +14,7 @@ export const hasHanded = (): boolean =>
 
 /** Loads the part that hands the draft of an anonymous visitor to another device. A failure is silent: the draft stays in the tab. */
 export async function loadCarrying(service: CompiledService): Promise<void> {
-  if (session.get(keepingAtom) || !keepsDrafts(service)) return;
+  if (session.get(keepingAtom) || !hasSubmission(service)) return;
   await import("./index.ts").then(
     ({ carrying }) => session.set(keepingAtom, (before) => before ?? carrying),
     () => undefined,
