@@ -91,7 +91,7 @@ test(
     await expect(dialog(page).getByText("La richiesta è aperta sull'altro dispositivo")).toBeVisible({
       timeout: 15_000,
     });
-    await press(page, "Chiudi");
+    await dialog(page).getByRole("button", { name: "Chiudi" }).last().click();
 
     const thief = await aPhone(browser, baseURL);
     await thief.goto(link);
@@ -118,7 +118,7 @@ test(
   async ({ page, browser, baseURL }) => {
     await begin(page, "202402005", "BRTMRA69R27F965R");
     const link = await handOver(page);
-    await press(page, "Chiudi");
+    await dialog(page).getByRole("button", { name: "Chiudi" }).last().click();
     const phone = await aPhone(browser, baseURL);
     await phone.goto(link);
     await press(phone, "Continua qui");
