@@ -19,7 +19,7 @@ import { objectOf, textOf } from "../transport/answer-values.ts";
 import { failureText } from "../transport/failure-text.ts";
 import { send } from "../transport/send.ts";
 import { packDraft, unpackDraft, type HandedDraft } from "./handed-draft.ts";
-import { handedPlace } from "./load-carrying.ts";
+import { handedPlace } from "./handed-place.ts";
 import { messages } from "./messages.ts";
 
 /** The purpose that sealed drafts are authenticated with. */

@@ -1,7 +1,6 @@
 import { atom } from "jotai";
 import {
   endsWhenLeft,
-  hasSubmission,
   leaveStep,
   migrateFlow,
   setForm,
@@ -12,7 +11,13 @@ import {
 } from "../../engine/flow/index.ts";
 import { continueChange, type Continued } from "../../engine/summary/index.ts";
 import { outlineOf, type Outline } from "../../engine/form/index.ts";
-import { isEqual, type CompiledService, type JsonObject, type Validators } from "../../engine/index.ts";
+import {
+  hasSubmission,
+  isEqual,
+  type CompiledService,
+  type JsonObject,
+  type Validators,
+} from "../../engine/index.ts";
 import { envOf } from "../calls/env.ts";
 import type { Host, KeptDraft } from "../host.ts";
 import { arrivalSubmitAtom, callsAtom, flowAtom, handOverAtom } from "./atoms.ts";

@@ -12,7 +12,7 @@ import {
   newTaker,
   takeDraft,
 } from "../../../src/portal/handed-drafts/handovers.ts";
-import { hasHanded } from "../../../src/portal/handed-drafts/load-carrying.ts";
+import { hasHanded } from "../../../src/portal/handed-drafts/handed-place.ts";
 import { canTake, placeDraft } from "../../../src/portal/handed-drafts/place-draft.ts";
 import { readSecret } from "../../../src/portal/handover/secret.ts";
 import { loadIndex } from "../../../src/portal/loading/bundle.ts";
