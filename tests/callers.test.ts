@@ -36,6 +36,10 @@ const SHELL: Readonly<Record<string, string>> = {
   leggiBozza: "portal/drafts/kept-drafts.ts",
   salvaBozza: "portal/drafts/kept-drafts.ts",
   chiudiBozza: "portal/drafts/kept-drafts.ts",
+  depositaPassaggio: "portal/handed-drafts/handovers.ts",
+  leggiPassaggio: "portal/handed-drafts/handovers.ts",
+  ritiraPassaggio: "portal/handed-drafts/handovers.ts",
+  annullaPassaggio: "portal/handed-drafts/handovers.ts",
 };
 
 /** Operations that no page needs, with the reason. */

@@ -909,6 +909,36 @@ export const chiudiBozza = {
   expects: "none",
 } as const;
 
+export const leggiPassaggio = {
+  base: "identity",
+  method: "GET",
+  path: "/bff/passaggi/{id}",
+  expects: "json",
+} as const;
+
+export const depositaPassaggio = {
+  base: "identity",
+  method: "PUT",
+  path: "/bff/passaggi/{id}",
+  bodyType: "json",
+  expects: "json",
+} as const;
+
+export const annullaPassaggio = {
+  base: "identity",
+  method: "DELETE",
+  path: "/bff/passaggi/{id}",
+  expects: "none",
+} as const;
+
+export const ritiraPassaggio = {
+  base: "identity",
+  method: "POST",
+  path: "/bff/passaggi/{id}/ritiro",
+  bodyType: "json",
+  expects: "json",
+} as const;
+
 export const leggiInformativaPrivacy = {
   base: "public",
   method: "GET",

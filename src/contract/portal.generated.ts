@@ -3748,6 +3748,34 @@ export interface BozzaSalvata {
   };
 }
 /**
+ * The state of a handed draft.
+ */
+export interface Passaggio {
+  /**
+   * When another device took it; null while none has.
+   */
+  ripresaIl: string | null;
+  scadeIl: string;
+}
+/**
+ * A draft that the page has sealed with the secret of the link.
+ */
+export interface BozzaPassata {
+  /**
+   * At most 96 KB in base64url, without padding.
+   */
+  contenuto: string;
+}
+/**
+ * The taker of a handed draft.
+ */
+export interface RitiroPassaggio {
+  /**
+   * 128 random bits of the device, in base64url.
+   */
+  ritiro: string;
+}
+/**
  * Privacy notice shown in the privacy dialog.
  */
 export interface InformativaPrivacy {

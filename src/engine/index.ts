@@ -6,6 +6,7 @@ export type * from "./definition.ts";
 
 export { isEmpty, isEqual, isObject, readPath, reuse, writePath } from "./json.ts";
 export { memoize } from "./memoize.ts";
+export { hasSubmission, isSubmission } from "./flow/submissions.ts";
 export { hasWords, usualTitle } from "./usual-title.ts";
 export { isConsent, shapeOf } from "../field-types/field-types.ts";
 export {

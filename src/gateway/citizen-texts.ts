@@ -108,6 +108,26 @@ export const citizenTexts = {
       text: "Ciò che hai scritto resta in questa pagina: non chiuderla prima di avere finito.",
     },
   },
+  /** Why a draft is not handed to another device, or not taken. */
+  handedDraft: {
+    known: { title: "Il collegamento esiste già", text: "Creane un altro." },
+    network: {
+      title: "Dalla tua rete ci sono già troppe richieste da continuare su un altro dispositivo",
+      text: "Riprova tra qualche ora, oppure continua qui.",
+    },
+    full: {
+      title: "In questo momento non si può continuare su un altro dispositivo",
+      text: "Riprova più tardi, oppure continua qui.",
+    },
+    used: {
+      title: "Questo collegamento è già stato usato",
+      text: "Vale una volta sola: la richiesta continua sul dispositivo che lo ha aperto per primo.",
+    },
+    expired: {
+      title: "Questo collegamento non vale più",
+      text: "È scaduto, oppure è stato annullato. Torna al primo dispositivo e creane un altro.",
+    },
+  },
   /** Why a body of data is refused. */
   body: {
     slow: "I dati sono arrivati troppo piano: riprova con una rete migliore.",

@@ -33,6 +33,8 @@ import { patiently, withPatience } from "./database/patience.ts";
 import { draftsIn } from "./drafts/drafts.ts";
 import { mountDrafts } from "./drafts/mount-drafts.ts";
 import { unkeptDrafts } from "./drafts/unkept.ts";
+import { handedDraftsIn } from "./handed-drafts/handed-drafts.ts";
+import { mountHandedDrafts } from "./handed-drafts/mount-handed-drafts.ts";
 import { createServer } from "./http/create-server.ts";
 import { mountPageStyle } from "./http/page.ts";
 import { refuseUnknownCalls } from "./http/unknown-calls.ts";
@@ -120,6 +122,7 @@ function addAnonymousAccess(
   mountIdentity(app, visitors?.sessions);
   mountUsage(app, contract, visitors && uncounted);
   mountDrafts(app, contract, visitors && unkeptDrafts);
+  mountHandedDrafts(app, contract);
 }
 
 const hasSessionCookie = (request: FastifyRequest) => sessionCookie.read(request) !== undefined;
@@ -180,6 +183,9 @@ async function addAccess(
   const onUnreadable = (service: string) => app.log.warn({ service }, "draft not readable");
   const drafts = await draftsIn(database, { ...(options.drafts ?? defaults.drafts), now, onUnreadable });
   mountDrafts(app, contract, drafts);
+  const lifetime = options.handoverLifetime ?? defaults.handoverLifetime;
+  const handedDrafts = await handedDraftsIn(database, { lifetime, now });
+  mountHandedDrafts(app, contract, handedDrafts);
   const counts = { sweep: () => sweepCounts(database) };
   const endSessions = (cf: string) => sessions.closeAll({ cf });
   const shared = addShared(app, { ...options, contract, endSessions }, access);
@@ -193,6 +199,7 @@ async function addAccess(
     app.payments,
     usage,
     drafts,
+    handedDrafts,
     ...shared,
   ]);
 }

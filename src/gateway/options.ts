@@ -47,6 +47,8 @@ export interface GatewayOptions {
   personHeaders?: PersonHeaders;
   /** How drafts are kept; by default for 30 days, under a key in the database. */
   drafts?: Pick<DraftOptions, "keys" | "lifetime">;
+  /** Milliseconds for which a link to a handed draft is valid. */
+  handoverLifetime?: number;
   /** In place of the session, for tests. */
   findPerson?: FindPerson;
   /**
@@ -119,6 +121,7 @@ export const defaults = {
   timeLimit: 10_000,
   callLimits: { concurrency: 50, queue: 200, maxWait: 2_000 },
   drafts: { lifetime: 30 * 86_400_000 },
+  handoverLifetime: 24 * 3_600_000,
   listCacheLifetime: 60_000,
   contentLifetime: 30 * 86_400_000,
 } as const;

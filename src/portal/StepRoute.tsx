@@ -14,6 +14,8 @@ import type { Step } from "../engine/definition.ts";
 import type { LoadedService } from "./loading/bundle.ts";
 import { ChunkLoadError } from "./loading/chunks.ts";
 import { keepingAtom } from "./drafts/keeping.ts";
+import { hasHanded } from "./handed-drafts/handed-place.ts";
+import { loadCarrying } from "./handed-drafts/load-carrying.ts";
 import { createHost } from "./host.ts";
 import { ServicesContext, type WholePortal } from "./portal-context.ts";
 import type { StepData } from "./routing/page.ts";
@@ -37,6 +39,7 @@ const hostBefore = (portal: WholePortal, { definition }: LoadedService) =>
 export async function loadStepParts(service: LoadedService, id: string): Promise<readonly string[]> {
   const parts = partsOf(service.definition, stepOf(service, id));
   await Promise.all(parts.map((part) => part.load()));
+  if (hasHanded()) await loadCarrying(service.definition);
   return parts.map(({ file }) => file);
 }
 
@@ -116,21 +119,19 @@ export function StepRoute({ data: { service, step: id, address } }: { data: Step
     [portal, definition.id, identity, navigate],
   );
   const step = stepOf(service, id);
-  useFirstInput(step, () => loadAhead({ service: definition, step, validators, version, address, host }));
+  const visit = { service: definition, step, validators, version, host };
+  useFirstInput(step, () => {
+    loadAhead({ ...visit, address });
+    void loadCarrying(definition);
+  });
   return (
     <>
       <PagePath current={partTitle(portal.manifest, definition.id, pathname) ?? definition.title} />
       <WaitingDraft service={definition.id} />
       {keeping ? <keeping.Note service={definition.id} /> : null}
       <UnconfirmedDocuments service={definition} />
-      <Screen
-        service={definition}
-        step={step}
-        validators={validators}
-        version={version}
-        address={address}
-        host={host}
-      />
+      <Screen {...visit} address={address} />
+      {keeping?.Offer ? <keeping.Offer {...visit} /> : null}
     </>
   );
 }

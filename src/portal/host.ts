@@ -157,7 +157,9 @@ export function createHost(
     },
     // In development the gateway serves no definitions to compare steps with.
     ...(import.meta.env.PROD && { usage: usageOf(service, stepsOf(manifest, service)) }),
-    drafts: identity ? session.get(keepingAtom)?.drafts : undefined,
+    get drafts() {
+      return session.get(keepingAtom)?.drafts;
+    },
     saveFile,
     loadMarkup,
     readPrivacy,

@@ -2,7 +2,8 @@ import type { createStore } from "jotai";
 import type { ReactNode } from "react";
 import type { Answer, HttpRequest } from "../engine/calls/index.ts";
 import type { DraftParts, DraftPlace } from "../engine/drafts/index.ts";
-import type { JsonObject } from "../engine/index.ts";
+import type { Draft, FlowState } from "../engine/flow/index.ts";
+import type { CompiledService, JsonObject } from "../engine/index.ts";
 import type { PrivacyAnswer } from "../forms/index.ts";
 import type { GivenRating } from "../ui/outcome/EaseRating.tsx";
 
@@ -46,10 +47,34 @@ export interface DraftToKeep {
   onChangedElsewhere(parts: DraftParts): boolean;
 }
 
-/** The drafts of a person that the server keeps, by service. Its failures are silent: the tab has the drafts too. */
+/** The copy of one draft outside the tab. */
+export interface KeptDraft {
+  /** Keeps the state that the tab has stored. */
+  keep(draft: Draft): void;
+  /** Deletes it: the request was sent, or nothing is left of it. */
+  end(how: "sent" | "dropped"): void;
+  /**
+   * Asks before a submission whether another page has changed or ended the draft, and takes over its changes. Returns the text that the person
+   * has to read first; null when the request may be sent.
+   */
+  settle(): Promise<string | null>;
+}
+
+/** The parts of a flow that a kept draft reads and changes. */
+export interface OwnFlow {
+  read(): FlowState;
+  update(change: (state: FlowState) => FlowState): void;
+}
+
+/**
+ * The drafts outside the tab, by service: those of a logged-in person at the server, or those that an anonymous visitor has handed to another device.
+ * Failures are silent: the tab has the drafts too.
+ */
 export interface ServerDrafts {
-  /** Notices about a request that another page has changed, sent, deleted, or replaced by another one. They are loaded with the login. */
+  /** Notices about a request that another page has changed, sent, deleted, or replaced by another one. They are loaded with their part of the program. */
   readonly texts: Readonly<Record<"changed" | "beforeSending" | "other" | "sent" | "dropped", string>>;
+  /** Opens the kept draft of a flow. Services without a submission have none. */
+  open(host: Host, service: CompiledService, flow: OwnFlow): KeptDraft;
   /** Keeps a draft soon. */
   keep(service: string, draft: DraftToKeep): void;
   /** Deletes it at once. */
@@ -82,8 +107,8 @@ export interface Host {
   /** Path of the home page. */
   readonly home: string;
   announceTitle(title: string): void;
-  /** Absent: drafts stay in the tab. */
-  readonly drafts?: ServerDrafts;
+  /** Undefined while drafts stay in the tab: their part of the program may be loaded later. */
+  readonly drafts?: ServerDrafts | undefined;
   /** Absent: nothing is counted, and no rating is asked for. */
   readonly usage?: Usage;
   saveFile(file: Blob, name: string | undefined): void;

@@ -1,9 +1,22 @@
 /** Renders the steps of services. */
 export { StepScreen } from "./StepScreen.tsx";
 export { SheetView } from "./blocks/SheetView.tsx";
-export type { Destination, DraftToKeep, Host, Usage, SendOptions, ServerDrafts, Store } from "./host.ts";
+export type {
+  Destination,
+  DraftToKeep,
+  Host,
+  KeptDraft,
+  OwnFlow,
+  Usage,
+  SendOptions,
+  ServerDrafts,
+  Store,
+} from "./host.ts";
+export { envOf } from "./calls/env.ts";
 export { hasUnconfirmed } from "./attachments/unconfirmed.ts";
-export { flowAtom, handOverAtom } from "./flow/atoms.ts";
+export { callsAtom, flashAtom, flowAtom, handOverAtom } from "./flow/atoms.ts";
+export { flowOf } from "./flow/flow.ts";
+export { quietly } from "./flow/quietly.ts";
 export {
   closeFlows,
   dropAllFlows,

@@ -28,4 +28,5 @@ const play: Story["play"] = async ({ canvas }) => {
 };
 
 export const PaginaNonTrovata: Story = { play };
+export const ContinuaSenzaCollegamento: Story = { args: { address: portalPages.continueHere }, play };
 export const AccessoNegato: Story = { args: { address: portalPages.userDenied }, play };

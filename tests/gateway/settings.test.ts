@@ -25,6 +25,7 @@ describe("a number", () => {
     ["BACKEND_QUEUE", 0, 100_000, ({ callLimits }) => callLimits.queue],
     ["BACKEND_QUEUE_MS", 0, 8_000, ({ callLimits }) => callLimits.maxWait],
     ["DRAFT_DAYS", 1, 365, ({ drafts }) => drafts.lifetime, 86_400_000],
+    ["HANDOVER_HOURS", 1, 72, ({ handoverLifetime }) => handoverLifetime, 3_600_000],
     ["LOOKUP_CACHE_SECONDS", 0, 3_600, ({ listCacheLifetime }) => listCacheLifetime, 1_000],
   ])("%s is whole, from %d to %d", (name, min, max, read, unit = 1) => {
     // The idle time may not exceed the limit of the session.

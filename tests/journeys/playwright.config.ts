@@ -27,7 +27,7 @@ const PAYMENTS =
   /(?:cart|fleets|infobollo|inspections|lost-payments|memo|payments|receipts-and-prints|surprises)\.spec\.ts/;
 /** Journeys that send requests. */
 const REQUESTS =
-  /(?:discharge-request|documents|every-request|exemption-request|instalment-request|kept-drafts|observations|refund-request)\.spec\.ts/;
+  /(?:carried-drafts|discharge-request|documents|every-request|exemption-request|instalment-request|kept-drafts|observations|refund-request)\.spec\.ts/;
 /** Journeys back to left pages, before the notices that they look up are contested and paid. */
 const RETURNS = /(?:left-pages|main-actions)\.spec\.ts/;
 /** The main flows in other browsers, and in older ones. */

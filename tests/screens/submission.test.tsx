@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Answer, Refusal } from "../../src/engine/calls/index.ts";
 import type { CompiledService, Endpoint } from "../../src/engine/index.ts";
+import { keptDraftOf } from "../../src/portal/drafts/kept-draft.ts";
 import type { Host, SendOptions, ServerDrafts } from "../../src/screens/index.ts";
 import { SUBMISSION_CODES } from "../../src/protocol/submission-keys.ts";
 import { FOREIGN_ANSWER_CODE, OVERLOAD_CODE } from "../../src/protocol/overload.ts";
@@ -355,11 +356,15 @@ describe("a request that is kept for the person", () => {
   const person = { cf: "BRNFLV72H58L219J" };
   const openKept = (settled: readonly Settled[]) => {
     const answers = [...settled];
-    const drafts = {
+    const kept = {
       texts: messages.elsewhere,
       keep: vi.fn<ServerDrafts["keep"]>(),
       end: vi.fn<ServerDrafts["end"]>(),
       settle: vi.fn(async () => answers.shift() ?? ("same" as const)),
+    };
+    const drafts = {
+      ...kept,
+      open: (...flow: Parameters<ServerDrafts["open"]>) => keptDraftOf(kept, ...flow),
     };
     return { ...open({ rest: { drafts, identity: person } }), drafts };
   };

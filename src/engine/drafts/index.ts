@@ -9,4 +9,3 @@ export {
   type DraftParts,
   type DraftPlace,
 } from "./parts.ts";
-export { isSubmission } from "../flow/submissions.ts";

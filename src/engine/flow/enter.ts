@@ -1,5 +1,5 @@
 import type { CompiledService, JsonObject, Step } from "../definition.ts";
-import { isEqual } from "../json.ts";
+import { isEmpty, isEqual } from "../json.ts";
 import { cancelChange } from "./change.ts";
 import { formsOfStage, formsOfStep, withoutSensitive } from "./forms.ts";
 import { forget, startFlow, type FlowState, type Former } from "./state.ts";
@@ -86,7 +86,10 @@ const resetAt = (service: CompiledService, step: Step, state: FlowState, arrival
   return { ...fresh, forms: Object.fromEntries(typed), former: formerOf(service, state), tabs: state.tabs };
 };
 
-/** Restores the former forms once the data that a step needs are the same again; drops them when the data differ. */
+/**
+ * Restores the former forms once the data that a step needs are the same again; drops them when the data differ. A draft of another device has no
+ * data from before: then the same search counts.
+ */
 const resumeFormer = (state: FlowState, { needs: { names } }: Step): FlowState => {
   const { former, forms, rules } = state;
   if (former === null) return state;
@@ -94,7 +97,10 @@ const resumeFormer = (state: FlowState, { needs: { names } }: Step): FlowState =
   const now: JsonObject = { ...state.answers, ...state.kept };
   const found = names.filter((name) => name in now);
   if (found.length === 0) return state;
-  if (!found.every((name) => isEqual(before[name], now[name]))) return { ...state, former: null };
+  const isSame = isEmpty(before)
+    ? Object.keys(forms).every((name) => isEqual(former.forms[name], forms[name]))
+    : found.every((name) => isEqual(before[name], now[name]));
+  if (!isSame) return { ...state, former: null };
   return {
     ...state,
     former: null,

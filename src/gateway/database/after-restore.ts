@@ -35,7 +35,7 @@ async function renumberDrafts(transaction: Transaction<GatewayTables>): Promise<
 }
 
 /**
- * Ends every session, deletes the keys of staff and renumbers drafts when the database is another one than at the last start: a backup has brought back those that
+ * Ends every session and link to a draft, deletes the keys of staff and renumbers drafts when the database is another one than at the last start: a backup has brought back those that
  * were ended or revoked after it. Returns true when it has ended them.
  */
 export async function endAfterRestore(transaction: Transaction<GatewayTables>): Promise<boolean> {
@@ -56,5 +56,7 @@ export async function endAfterRestore(transaction: Transaction<GatewayTables>): 
   await transaction.deleteFrom("session").execute();
   await transaction.deleteFrom("staff_key").execute();
   await renumberDrafts(transaction);
+  // Links that were used after the backup would be valid again.
+  await transaction.deleteFrom("handed_draft").execute();
   return true;
 }

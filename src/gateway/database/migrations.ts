@@ -218,5 +218,14 @@ export const gatewayMigrations: Migrations = {
        primary key (person, service)
      )`,
     `create index saved_draft_expiry on saved_draft (expires_at)`,
+    `create table handed_draft (
+       id text primary key,
+       network text not null,
+       content bytea,
+       taker text,
+       taken_at bigint,
+       expires_at bigint not null
+     )`,
+    `create index handed_draft_expiry on handed_draft (expires_at)`,
   ],
 };

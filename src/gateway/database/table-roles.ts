@@ -20,6 +20,8 @@ export const tableRoles: Readonly<Record<keyof GatewayTables, TableRole>> = {
   started_payment: "auxiliary",
   // Without it: the page keeps the draft in its tab, and saves it when the table is back.
   saved_draft: "auxiliary",
+  // Without it: nothing is handed to another device, and the tab keeps its draft.
+  handed_draft: "auxiliary",
   usage_count: "auxiliary",
   rating: "auxiliary",
   // Without them: each process has the files that it serves, and compiles the published version itself.

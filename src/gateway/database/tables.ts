@@ -120,6 +120,20 @@ export interface SavedDraftTable {
   expires_at: number;
 }
 
+/** A draft that an anonymous visitor hands to another device: see `gateway/handed-drafts`. */
+export interface HandedDraftTable {
+  /** Hash of the id. */
+  id: string;
+  /** Keyed hash of the network that it came from. */
+  network: string;
+  /** Sealed by the page; null once it was taken or cancelled. */
+  content: Buffer | null;
+  /** Hash of the device that took it; null while none has. */
+  taker: string | null;
+  taken_at: number | null;
+  expires_at: number;
+}
+
 /** A file of a version of the portal: see `gateway/content`. */
 export interface ContentTable {
   address: string;
@@ -190,6 +204,7 @@ export interface GatewayTables extends PublicationTables {
   possession: PossessionTable;
   started_payment: StartedPaymentTable;
   saved_draft: SavedDraftTable;
+  handed_draft: HandedDraftTable;
   usage_count: UsageCountTable;
   rating: RatingTable;
   content: ContentTable;

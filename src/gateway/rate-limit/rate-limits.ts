@@ -1,12 +1,14 @@
 import type { FastifyRequest } from "fastify";
 import type { Person } from "../access/person.ts";
+import { proofPoints } from "../captcha/captcha.ts";
+import { difficulties } from "../captcha/proof-of-work.ts";
 import { askedPayments } from "./asked-payments.ts";
 import { localCounters, type Counters } from "./counters.ts";
 import { listLimits } from "./list-limits.ts";
 import { longAnswers } from "./long-answers.ts";
 import { networkOf } from "./network.ts";
 import { searchLimits, type SearchLimits } from "./search-limits.ts";
-import { tooMany } from "./too-many.ts";
+import { proveWork, tooMany } from "./too-many.ts";
 import { uploadCounts, type UploadCounts } from "./upload-counts.ts";
 import type { MessageLimits } from "../outgoing/budgets.ts";
 
@@ -28,6 +30,9 @@ const usageLimits = { step: 3_000, rating: 60, report: 120 } as const;
 
 /** Calls of drafts per hour of one person. A page saves some seconds after a change. */
 const draftLimits = { read: 600, save: 600 } as const;
+
+/** Calls about handed drafts per hour of one network. The page that has handed one asks for its state every five seconds. */
+const handoverLimits = { keep: 60, take: 300, look: 20_000 } as const;
 
 /** Limits nothing, as in most tests. */
 export const noLimits = {
@@ -51,6 +56,11 @@ export function rateLimitsOf(settings: RateLimitSettings, counters: Counters) {
   };
 
   const drafts = { read: localCounters("drafts read", 3600), save: localCounters("drafts saved", 3600) };
+  const handovers = {
+    keep: counters("drafts handed", 3600),
+    take: counters("drafts taken", 3600),
+    look: localCounters("drafts looked at", 3600),
+  };
 
   return {
     searches,
@@ -70,6 +80,12 @@ export function rateLimitsOf(settings: RateLimitSettings, counters: Counters) {
     async countDraft({ cf }: Person, kind: keyof typeof draftLimits) {
       const made = await drafts[kind].add(cf);
       if (made.count > draftLimits[kind]) throw tooMany(made);
+    },
+    /** Counts a call about a handed draft by network. Throws 428 or 429 beyond the limit. */
+    async countHandover(request: FastifyRequest, kind: keyof typeof handoverLimits) {
+      const count = await handovers[kind].add(`address ${networkOf(request.ip)}`);
+      const cost = { points: proofPoints.call, difficulty: difficulties.least };
+      if (count.count > handoverLimits[kind]) await proveWork(request, { ...cost, count });
     },
   };
 }

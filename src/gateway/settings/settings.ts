@@ -94,6 +94,8 @@ export interface Settings extends ObservationSettings {
   listCacheLifetime: number;
   /** Milliseconds for which files of a version are kept after the last process that serves it has stopped. */
   contentLifetime: number;
+  /** Milliseconds for which a link to a handed draft is valid. */
+  handoverLifetime: number;
   /** Keys of the drafts of people, and milliseconds after the last save for which a draft is kept. */
   drafts: { keys?: string[]; lifetime: number };
   /** Proxies whose X-Forwarded headers count: a number of hops, or addresses and networks. Without them none count. */
@@ -157,6 +159,7 @@ function composeSettings(values: SettingValues): Omit<Settings, "captcha" | "log
       keys: values.DRAFT_KEYS === undefined ? undefined : readKeys(values.DRAFT_KEYS),
       lifetime: values.DRAFT_DAYS * 86_400_000,
     },
+    handoverLifetime: values.HANDOVER_HOURS * 3_600_000,
     trustProxy,
     ...observationSettings(values),
   };

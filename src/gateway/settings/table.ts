@@ -97,6 +97,11 @@ export const table = {
     meaning: "Per quanti giorni dall'ultimo salvataggio si conserva una bozza",
     schema: wholeNumber(1, 365, 30),
   },
+  HANDOVER_HOURS: {
+    group: "database",
+    meaning: "Per quante ore vale il collegamento con cui si continua una richiesta su un altro dispositivo",
+    schema: wholeNumber(1, 72, 24),
+  },
   DATA_DIR: {
     group: "database",
     meaning: "La cartella della base dati incorporata",

@@ -7,6 +7,7 @@ import type { Answer } from "../../engine/calls/index.ts";
 import { dropFlow, type DraftToKeep, type ServerDrafts } from "../../screens/index.ts";
 import { identityAtom, session } from "../session/session.ts";
 import { send } from "../transport/send.ts";
+import { keptDraftOf } from "./kept-draft.ts";
 import { messages } from "./messages.ts";
 import { forgetFacts, noteFacts } from "./draft-facts.ts";
 import { createServerDraft, type SaveBody, type ServerDraft } from "./server-draft.ts";
@@ -154,6 +155,7 @@ document.addEventListener("visibilitychange", () => {
 
 /** The drafts of a logged-in person, kept by the gateway. */
 export const serverDrafts: ServerDrafts = {
+  open: (host, service, flow) => keptDraftOf(serverDrafts, host, service, flow),
   texts: messages.elsewhere,
   keep(service: string, draft: DraftToKeep) {
     const timed = draftOf(service);

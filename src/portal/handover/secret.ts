@@ -2,8 +2,8 @@ import { fromBase64Url, toBase64Url } from "./base64url.ts";
 
 /**
  * A secret that a link or a QR code carries in its fragment, which browsers send to no server. Two things are derived from it (HKDF, RFC 5869):
- * the id under which the gateway keeps sealed bytes, and the key that opens them (AES-256-GCM). The gateway never gets the secret, so it keeps bytes that it
- * cannot read.
+ * the id under which the gateway keeps sealed bytes, and the key that opens them (AES-256-GCM). The gateway never gets the secret, so it cannot
+ * read the bytes.
  */
 export interface Secret {
   /** For the fragment: 43 characters of base64url. */

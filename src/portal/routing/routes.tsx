@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import {
   createBrowserRouter,
   createPath,
@@ -24,12 +25,10 @@ import { windowAddress } from "./window-address.ts";
 
 export type PortalRouter = ReturnType<typeof createBrowserRouter>;
 
-/** A loader instead of `lazy` of the route, which would not load it again after a failure. */
-const loadUserDenied = () => loadChunk("negato", () => import("../pages/UserDenied.tsx"));
-
-function UserDeniedView() {
-  const { UserDenied } = useLoaderData() as Awaited<ReturnType<typeof loadUserDenied>>; // of the loader above
-  return <UserDenied />;
+/** Renders the component that the loader of a route has loaded: `lazy` of the route would not load it again after a failure. */
+function LoadedView() {
+  const View = useLoaderData() as ComponentType; // of the loaders below
+  return <View />;
 }
 
 function Frame() {
@@ -83,7 +82,18 @@ export const portalRoutes = (load: LoadPage): RouteObject[] => [
         errorElement: <PageFailure />,
         children: [
           { path: portalPages.logout, element: <Logout /> },
-          { path: portalPages.userDenied, loader: loadUserDenied, element: <UserDeniedView /> },
+          {
+            path: portalPages.userDenied,
+            loader: async () =>
+              (await loadChunk("negato", () => import("../pages/UserDenied.tsx"))).UserDenied,
+            element: <LoadedView />,
+          },
+          {
+            path: portalPages.continueHere,
+            loader: async () =>
+              (await loadChunk("continua", () => import("../handed-drafts/index.ts"))).ContinuePage,
+            element: <LoadedView />,
+          },
           { path: "*", id: PAGE_ROUTE, loader: loaderOf(load), element: <PageView /> },
         ],
       },

@@ -1,3 +1,4 @@
+import { isSubmission } from "../../engine/index.ts";
 import {
   buildRequest,
   explainRefusal,
@@ -10,7 +11,6 @@ import {
   type Refusal,
 } from "../../engine/calls/index.ts";
 import { holds, renderText, withRoots } from "../../engine/expressions/index.ts";
-import { isSubmission } from "../../engine/drafts/index.ts";
 import { confirmKey, forget, keyNameOf, saveAnswer } from "../../engine/flow/index.ts";
 import type { Call, Endpoint, Json } from "../../engine/index.ts";
 import type { RuleChange, RunningRule } from "../../rules/index.ts";

@@ -11,11 +11,16 @@ import {
 } from "../../engine/flow/index.ts";
 import { continueChange, type Continued } from "../../engine/summary/index.ts";
 import { outlineOf, type Outline } from "../../engine/form/index.ts";
-import { isEqual, type CompiledService, type JsonObject, type Validators } from "../../engine/index.ts";
+import {
+  hasSubmission,
+  isEqual,
+  type CompiledService,
+  type JsonObject,
+  type Validators,
+} from "../../engine/index.ts";
 import { envOf } from "../calls/env.ts";
-import type { Host } from "../host.ts";
+import type { Host, KeptDraft } from "../host.ts";
 import { arrivalSubmitAtom, callsAtom, flowAtom, handOverAtom } from "./atoms.ts";
-import { keptDraftOf } from "./kept-draft.ts";
 import { isLargeAnswer } from "./large-answers.ts";
 import { createLaterSave } from "./save-later.ts";
 import { dropFlow, restoreFlow, storeFlow } from "./storage.ts";
@@ -90,7 +95,7 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
     const isUntouched = state.step === null && isEqual(state, startFlow(version));
     if (isOver(state) || isUntouched) {
       dropFlow(service.id, owner);
-      return kept?.end(isOver(state) ? "sent" : "dropped");
+      return keptDraft()?.end(isOver(state) ? "sent" : "dropped");
     }
     const draft = {
       state: storable(state, service, isLargeAnswer),
@@ -99,7 +104,7 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
     const ends = endsWhenLeft(service, state);
     storeFlow(service.id, { ...draft, ends }, owner);
     isBegun ||= state.passed.length > 0;
-    if (isBegun && !ends) kept?.keep(draft);
+    if (isBegun && !ends) keptDraft()?.keep(draft);
   };
   const { request: saveSoon, close: closeSave } = createLaterSave(save);
 
@@ -112,14 +117,17 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
     if (after !== store.get(own)) store.set(own, after);
     saveSoon();
   };
-  const kept = owner === null ? null : keptDraftOf(host, service, { read, update });
+  let kept: KeptDraft | undefined;
+  const keptDraft = () =>
+    (kept ??= hasSubmission(service) ? host.drafts?.open(host, service, { read, update }) : undefined);
   return {
     read,
     update,
     async settle() {
-      if (!kept) return null;
+      const known = keptDraft();
+      if (!known) return null;
       save();
-      return kept.settle();
+      return known.settle();
     },
     draft(form, data) {
       isBegun = true;

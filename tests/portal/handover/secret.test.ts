@@ -3,7 +3,7 @@ import { newSecret, readSecret, sealBytes } from "../../../src/portal/handover/s
 
 const plain = new TextEncoder().encode("targa AB123CD");
 
-test("a secret that travels as text opens its sealed bytes, under the same id", async () => {
+test("a secret that travels as text opens the bytes that it has sealed, under the same id", async () => {
   const secret = await newSecret();
   expect(secret.text).toMatch(/^[\w-]{43}$/);
   expect(secret.id).toMatch(/^[\w-]{22}$/);

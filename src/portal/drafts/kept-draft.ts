@@ -1,36 +1,22 @@
 import { renderText } from "../../engine/expressions/index.ts";
 import {
-  keepsDrafts,
   partsOfDraft,
   stagesAfter,
   withParts,
   type DraftParts,
   type DraftPlace,
 } from "../../engine/drafts/index.ts";
-import { scopeOf, type Draft, type FlowState } from "../../engine/flow/index.ts";
+import { scopeOf, type FlowState } from "../../engine/flow/index.ts";
 import { isEqual, type CompiledService, type Json } from "../../engine/index.ts";
-import { envOf } from "../calls/env.ts";
-import type { Host } from "../host.ts";
-import { callsAtom, flashAtom } from "./atoms.ts";
-
-/** The copy of one draft that the server keeps for a logged-in person. */
-export interface KeptDraft {
-  /** Keeps the state that the tab has stored. */
-  keep(draft: Draft): void;
-  /** Deletes it: the request was sent, or nothing is left of it. */
-  end(how: "sent" | "dropped"): void;
-  /**
-   * Asks before a submission whether another page has changed or ended the draft, and takes over its changes. Returns the text that the person
-   * has to read first; null when the request may be sent.
-   */
-  settle(): Promise<string | null>;
-}
-
-/** The parts of a flow that a kept draft reads and changes. */
-interface OwnFlow {
-  read(): FlowState;
-  update(change: (state: FlowState) => FlowState): void;
-}
+import {
+  callsAtom,
+  envOf,
+  flashAtom,
+  type Host,
+  type KeptDraft,
+  type OwnFlow,
+  type ServerDrafts,
+} from "../../screens/index.ts";
 
 /** The step that a person is at, in words. */
 function placeOf(host: Host, service: CompiledService, state: FlowState): DraftPlace {
@@ -40,10 +26,13 @@ function placeOf(host: Host, service: CompiledService, state: FlowState): DraftP
   return { step: id, title: text || service.title, missing: stagesAfter(service, id) };
 }
 
-/** The kept draft of a service; null where none is kept. */
-export function keptDraftOf(host: Host, service: CompiledService, flow: OwnFlow): KeptDraft | null {
-  const { drafts } = host;
-  if (!drafts || !keepsDrafts(service)) return null;
+/** The draft of a flow, kept in some drafts outside the tab. */
+export function keptDraftOf(
+  drafts: Omit<ServerDrafts, "open">,
+  host: Host,
+  service: CompiledService,
+  flow: OwnFlow,
+): KeptDraft {
   let isSettling = false;
   const takeOver = (parts: DraftParts): boolean => {
     const before = flow.read();

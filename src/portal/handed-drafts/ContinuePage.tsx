@@ -1,0 +1,139 @@
+import { useContext, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { portalPages } from "../../contract/portal-pages.ts";
+import { Alert } from "../../ui/Alert.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { readSecret } from "../handover/secret.ts";
+import { PortalContext } from "../portal-context.ts";
+import { replaceAddress, windowAddress, windowPage } from "../routing/window-address.ts";
+import { Page } from "../shell/Page.tsx";
+import type { Failure } from "./handovers.ts";
+import { newTaker, takeDraft } from "./handovers.ts";
+import { messages } from "./messages.ts";
+import { canTake, openStep, placeDraft, type Placed } from "./place-draft.ts";
+
+const texts = messages.page;
+
+type State =
+  | { readonly kind: "asking" | "waiting" }
+  | Failure
+  | { readonly kind: "two"; readonly service: string; readonly placed: Extract<Placed, { kind: "two" }> };
+
+const failed = (failure: { title: string; text: string }): Failure => ({
+  kind: "failed",
+  ...failure,
+  isFinal: true,
+});
+
+/** The first state of the page, by its link and its browser. */
+const firstState = (fragment: string): State => {
+  if (!canTake()) return failed(texts.noBrowser);
+  return fragment === "" ? failed(texts.incomplete) : { kind: "asking" };
+};
+
+/**
+ * The page of a link to a draft of another device. The fragment of its address leaves the address and the history at once. The draft is taken by a
+ * click, which previews of links do not make.
+ */
+export function ContinuePage() {
+  // A further link that is pasted into the address bar is another entry of the history.
+  return <Arrived key={useLocation().key} />;
+}
+
+function Arrived() {
+  const { manifest } = useContext(PortalContext);
+  const navigate = useNavigate();
+  const [link] = useState(() => ({ text: windowAddress().hash.slice(1), taker: "" }));
+  const [state, setState] = useState<State>(() => firstState(link.text));
+  useEffect(() => replaceAddress(windowPage()), []);
+
+  async function take(): Promise<void> {
+    setState({ kind: "waiting" });
+    link.taker ||= newTaker();
+    const secret = await readSecret(link.text);
+    if (!secret) return setState(failed(texts.incomplete));
+    const taken = await takeDraft(secret, link.taker);
+    if (taken.kind === "failed") return setState(taken);
+    const placed = await placeDraft(manifest, taken.draft);
+    if (placed.kind === "failed") return setState(placed);
+    const { service } = taken.draft;
+    if (placed.kind === "two") return setState({ kind: "two", service, placed });
+    openStep(service, placed.path, open);
+  }
+  const open = (path: string) => void navigate(path, { replace: true });
+
+  return (
+    <Page title={texts.title}>
+      <div className="measure">
+        {state.kind === "asking" || state.kind === "waiting" ? (
+          <>
+            <p>{texts.text}</p>
+            <p>{texts.travels}</p>
+            <p>{texts.others}</p>
+            <Button
+              aria-disabled={state.kind === "waiting"}
+              onClick={() => void (state.kind === "asking" && take())}
+            >
+              {state.kind === "waiting" ? texts.waiting : texts.button}
+            </Button>
+          </>
+        ) : null}
+        {state.kind === "failed" ? (
+          <Problem failure={state} onRetry={() => void take()} onHome={() => open(portalPages.home)} />
+        ) : null}
+        {state.kind === "two" ? (
+          <Choice
+            onTake={() => openStep(state.service, state.placed.take(), open)}
+            onKeep={() => open(state.placed.keep)}
+          />
+        ) : null}
+      </div>
+    </Page>
+  );
+}
+
+/** Moves the focus to a box that has replaced the clicked button. */
+function useArrival() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return box;
+}
+
+interface ProblemProps {
+  readonly failure: Failure;
+  readonly onRetry: () => void;
+  readonly onHome: () => void;
+}
+
+function Problem({ failure: { title, text, isFinal }, onRetry, onHome }: ProblemProps) {
+  return (
+    <>
+      <Alert ref={useArrival()} kind={isFinal ? "warning" : "error"} title={title}>
+        {text ? <p className="mb-0">{text}</p> : null}
+      </Alert>
+      {isFinal ? (
+        <Button look="outline-primary" onClick={onHome}>
+          {texts.home}
+        </Button>
+      ) : (
+        <Button onClick={onRetry}>{texts.retry}</Button>
+      )}
+    </>
+  );
+}
+
+function Choice({ onTake, onKeep }: { readonly onTake: () => void; readonly onKeep: () => void }) {
+  return (
+    <>
+      <Alert ref={useArrival()} kind="warning" title={messages.two.title}>
+        <p className="mb-0">{messages.two.text}</p>
+      </Alert>
+      <div className="d-flex flex-wrap gap-2">
+        <Button onClick={onTake}>{messages.two.take}</Button>
+        <Button look="outline-primary" onClick={onKeep}>
+          {messages.two.keep}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+/** `code` of the `Errore` with which the gateway refuses to keep a handed draft, or to give it out. */
+export const HANDOVER_CODES = {
+  /** The id is there already: 409. */
+  known: "passaggio-esistente",
+  /** The network has too many: 429. */
+  network: "passaggi-rete",
+  /** The portal has too many: 503. */
+  full: "passaggi-pieni",
+  /** Another device has taken it: 409. */
+  used: "passaggio-usato",
+  /** It is unknown, expired or cancelled: 404. */
+  expired: "passaggio-scaduto",
+} as const;
