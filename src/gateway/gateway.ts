@@ -31,6 +31,8 @@ import { aside } from "./database/aside.ts";
 import { nowOrLater } from "./database/later.ts";
 import { patiently, withPatience } from "./database/patience.ts";
 import { draftsIn } from "./drafts/drafts.ts";
+import { mountPhones } from "./phone/mount-phones.ts";
+import { phoneBoxes } from "./phone/boxes.ts";
 import { mountDrafts } from "./drafts/mount-drafts.ts";
 import { unkeptDrafts } from "./drafts/unkept.ts";
 import { createServer } from "./http/create-server.ts";
@@ -120,6 +122,7 @@ function addAnonymousAccess(
   mountIdentity(app, visitors?.sessions);
   mountUsage(app, contract, visitors && uncounted);
   mountDrafts(app, contract, visitors && unkeptDrafts);
+  mountPhones(app, contract);
 }
 
 const hasSessionCookie = (request: FastifyRequest) => sessionCookie.read(request) !== undefined;
@@ -180,6 +183,8 @@ async function addAccess(
   const onUnreadable = (service: string) => app.log.warn({ service }, "draft not readable");
   const drafts = await draftsIn(database, { ...(options.drafts ?? defaults.drafts), now, onUnreadable });
   mountDrafts(app, contract, drafts);
+  const phones = await phoneBoxes(database, now);
+  mountPhones(app, contract, phones);
   const counts = { sweep: () => sweepCounts(database) };
   const endSessions = (cf: string) => sessions.closeAll({ cf });
   const shared = addShared(app, { ...options, contract, endSessions }, access);
@@ -193,6 +198,7 @@ async function addAccess(
     app.payments,
     usage,
     drafts,
+    phones,
     ...shared,
   ]);
 }

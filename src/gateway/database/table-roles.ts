@@ -20,6 +20,9 @@ export const tableRoles: Readonly<Record<keyof GatewayTables, TableRole>> = {
   started_payment: "auxiliary",
   // Without it: the page keeps the draft in its tab, and saves it when the table is back.
   saved_draft: "auxiliary",
+  // Without them: documents are chosen on the desk, as before.
+  phone_box: "auxiliary",
+  phone_document: "auxiliary",
   usage_count: "auxiliary",
   rating: "auxiliary",
   // Without them: each process has the files that it serves, and compiles the published version itself.

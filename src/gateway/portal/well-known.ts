@@ -14,6 +14,7 @@ const closed = [
   ...Object.values(serverPaths),
   portalPages.logout,
   portalPages.userDenied,
+  portalPages.phone,
 ];
 
 /**

@@ -29,6 +29,12 @@ const usageLimits = { step: 3_000, rating: 60, report: 120 } as const;
 /** Calls of drafts per hour of one person. A page saves some seconds after a change. */
 const draftLimits = { read: 600, save: 600 } as const;
 
+/**
+ * Calls about documents from phones per hour of one network: all of them, new boxes, and sent documents. A desk asks every 2.5 seconds and a phone
+ * every 5, and an office with one address has many desks.
+ */
+const phoneLimits = { call: 40_000, open: 120, document: 600 } as const;
+
 /** Limits nothing, as in most tests. */
 export const noLimits = {
   callsPerMinute: Infinity,
@@ -52,6 +58,12 @@ export function rateLimitsOf(settings: RateLimitSettings, counters: Counters) {
 
   const drafts = { read: localCounters("drafts read", 3600), save: localCounters("drafts saved", 3600) };
 
+  const phones = {
+    call: localCounters("phone calls", 3600),
+    open: localCounters("phone boxes", 3600),
+    document: localCounters("phone documents", 3600),
+  };
+
   return {
     searches,
     longAnswers: longAnswers(settings.longAnswerBytes),
@@ -70,6 +82,11 @@ export function rateLimitsOf(settings: RateLimitSettings, counters: Counters) {
     async countDraft({ cf }: Person, kind: keyof typeof draftLimits) {
       const made = await drafts[kind].add(cf);
       if (made.count > draftLimits[kind]) throw tooMany(made);
+    },
+    /** Counts a call about documents from a phone by network. Throws 429 when the limit is reached. */
+    async countPhone({ ip }: FastifyRequest, kind: keyof typeof phoneLimits) {
+      const made = await phones[kind].add(networkOf(ip));
+      if (made.count > phoneLimits[kind]) throw tooMany(made);
     },
   };
 }
