@@ -161,5 +161,6 @@ export function createHost(
     saveFile,
     loadMarkup,
     readPrivacy,
+    loadPhones: async () => (await import("./phone/phones.ts")).phonesOf(service),
   };
 }

@@ -32,6 +32,13 @@ function UserDeniedView() {
   return <UserDenied />;
 }
 
+const loadPhonePage = () => loadChunk("telefono", () => import("../phone/PhonePage.tsx"));
+
+function PhoneView() {
+  const { PhonePage } = useLoaderData() as Awaited<ReturnType<typeof loadPhonePage>>; // of the loader above
+  return <PhonePage />;
+}
+
 function Frame() {
   useAnchorEntries();
   return (
@@ -84,6 +91,7 @@ export const portalRoutes = (load: LoadPage): RouteObject[] => [
         children: [
           { path: portalPages.logout, element: <Logout /> },
           { path: portalPages.userDenied, loader: loadUserDenied, element: <UserDeniedView /> },
+          { path: portalPages.phone, loader: loadPhonePage, element: <PhoneView /> },
           { path: "*", id: PAGE_ROUTE, loader: loaderOf(load), element: <PageView /> },
         ],
       },
