@@ -42,6 +42,7 @@ const ENTRANCES: Readonly<Record<string, string>> = {
     ENGINE_FOLDERS.map((folder) => [`engine/${folder}/index.ts`, "one job of the engine"]),
   ),
   "engine/definition.ts": "types of the compiled definition; it has no values",
+  "forms/controls/files/photo.ts": "shrinks, turns and cuts photos, also on the page of a phone, which loads no form",
   "forms/theme/index.ts": "the whole theme of RJSF, which the program of the citizens does not load",
   "screens/calls/index.ts": "calls without a page",
   "explorer/recorded-answers.ts": "the examples of the contract, without the screens",

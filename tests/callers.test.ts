@@ -36,6 +36,13 @@ const SHELL: Readonly<Record<string, string>> = {
   leggiBozza: "portal/drafts/kept-drafts.ts",
   salvaBozza: "portal/drafts/kept-drafts.ts",
   chiudiBozza: "portal/drafts/kept-drafts.ts",
+  apriTelefono: "portal/phone/phone-calls.ts",
+  seguiTelefono: "portal/phone/phone-calls.ts",
+  chiudiTelefono: "portal/phone/phone-calls.ts",
+  collegaTelefono: "portal/phone/phone-calls.ts",
+  passaDocumento: "portal/phone/phone-calls.ts",
+  prendiDocumento: "portal/phone/phone-calls.ts",
+  togliDocumento: "portal/phone/phone-calls.ts",
 };
 
 /** Operations that no page needs, with the reason. */

@@ -26,7 +26,8 @@ export function AddDocument({ limits, isOff, send }: AddDocumentProps) {
   const { formats, largest } = limits;
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const inputs = { photo: useRef<HTMLInputElement>(null), file: useRef<HTMLInputElement>(null) };
+  const photo = useRef<HTMLInputElement>(null);
+  const other = useRef<HTMLInputElement>(null);
   const fileLimits = { maxSize: largest, accepted: spellingsOf(formats) };
   const choose = async (file: File | undefined, isPhoto: boolean) => {
     if (!file) return;
@@ -39,7 +40,7 @@ export function AddDocument({ limits, isOff, send }: AddDocumentProps) {
   };
   const again = (isPhoto: boolean) => {
     setChosen(null);
-    inputs[isPhoto ? "photo" : "file"].current?.focus();
+    (isPhoto ? photo : other).current?.focus();
   };
   const accept = fileLimits.accepted.map((extension) => `.${extension}`).join(",");
   return (
@@ -62,7 +63,7 @@ export function AddDocument({ limits, isOff, send }: AddDocumentProps) {
       <div className={chosen ? "visually-hidden" : "d-flex flex-wrap gap-3 mb-3"} inert={chosen !== null}>
         {fileLimits.accepted.includes("jpg") ? (
           <Choice
-            ref={inputs.photo}
+            ref={photo}
             {...{
               isOff,
               icon: "it-camera",
@@ -74,7 +75,7 @@ export function AddDocument({ limits, isOff, send }: AddDocumentProps) {
           />
         ) : null}
         <Choice
-          ref={inputs.file}
+          ref={other}
           {...{ isOff, icon: "it-upload", label: texts.chooseFile, accept }}
           onFile={(file) => void choose(file, false)}
         />

@@ -20,14 +20,13 @@ const start: PhoneState = { box: null, end: null, isOffline: false, documents: [
 /** The page that a phone opens with the code of a desk: it adds documents to one form, and shows nothing of a person. */
 export function PhonePage() {
   const { hash } = useLocation();
-  const [link, setLink] = useState<PhoneLink | null>(takeLink);
+  return <LinkedPage key={hash} />; // another code in the same tab is another connection
+}
+
+function LinkedPage() {
+  const [link] = useState<PhoneLink | null>(takeLink);
   const [state, setState] = useState<PhoneState>(start);
   const box = useConnection(link, setState);
-  // Another code in the same tab.
-  useEffect(() => {
-    const found = takeLink();
-    setLink((before) => (found?.key === before?.key ? before : found));
-  }, [hash]);
   useEffect(() => {
     if (state.end !== null) forgetLink();
   }, [state.end]);

@@ -13,8 +13,12 @@ export interface PhoneLink {
 
 const place = (): string => ownName("telefono");
 
+/** The link of this page. */
+let current: PhoneLink | null = null;
+
 /** Keeps the link in the tab: a phone may end a page while its camera is open. A browser that forbids it loses the link with the page. */
 function keep(link: PhoneLink): void {
+  current = link;
   try {
     sessionStorage.setItem(place(), JSON.stringify(link));
   } catch {
@@ -23,6 +27,7 @@ function keep(link: PhoneLink): void {
 }
 
 function kept(): PhoneLink | null {
+  if (current) return current;
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(place()) ?? "null");
     const { secret, key } = isObject(value) ? value : {};
@@ -34,6 +39,7 @@ function kept(): PhoneLink | null {
 
 /** Forgets the link, whose box is over. */
 export function forgetLink(): void {
+  current = null;
   try {
     sessionStorage.removeItem(place());
   } catch {
