@@ -10,10 +10,13 @@ import { messages } from "../messages.ts";
 import { failureText } from "../transport/failure-text.ts";
 import { clockOf } from "./clock.ts";
 import { openDeskBox, type DeskState } from "./desk-box.ts";
+import type { PhoneCalls } from "./phone-calls.ts";
 import { deskTexts as texts } from "./texts.ts";
 
-interface DeskPanelProps extends PhonePanelProps {
+export interface DeskPanelProps extends PhonePanelProps {
   readonly service: string;
+  /** The calls of the gateway; others in stories. */
+  readonly calls?: PhoneCalls;
 }
 
 /** The code for a phone, and what has arrived from it. Its box ends with the panel. */
@@ -56,7 +59,7 @@ export function DeskPanel(props: DeskPanelProps) {
 
 /** Opens a box for each round, and closes it with the next one or with the panel. */
 function useBox(props: DeskPanelProps, round: number, setState: (state: DeskState) => void): void {
-  const { service } = props;
+  const { service, calls } = props;
   const readLimits = useEffectEvent(() => {
     const { room, maxSize: largest, extensions: formats } = props;
     return { room, largest, formats };
@@ -67,9 +70,9 @@ function useBox(props: DeskPanelProps, round: number, setState: (state: DeskStat
   });
   useEffect(() => {
     const options = { service, readLimits: () => readLimits(), onFile: (file: File) => onFile(file) };
-    const box = openDeskBox({ ...options, onState: setState });
+    const box = openDeskBox({ ...options, onState: setState, ...(calls && { calls }) });
     return () => box.close();
-  }, [service, round, setState]);
+  }, [service, calls, round, setState]);
 }
 
 function PanelState({ state, isFull }: { readonly state: DeskState; readonly isFull: boolean }) {

@@ -36,14 +36,13 @@ export const phoneTexts = {
     `Formati ammessi: ${extensions.join(", ")}. Ogni documento può pesare al massimo ${size}.`,
   takePhoto: "Scatta una foto",
   chooseFile: "Scegli un file",
-  offline: "La connessione non funziona. Tieni aperta questa pagina: riprovo da sola.",
+  offline: "La connessione non funziona. Tieni aperta questa pagina: l'invio riprende da solo appena torna.",
   deskGone:
     "Il computer non risponde. Controlla che il modulo sia ancora aperto: i documenti arrivano quando torna.",
   refused: {
     estensione: "Questo tipo di file non è ammesso. Scegli uno dei formati indicati.",
     vuoto: "Il file è vuoto. Scegline un altro.",
     dimensione: (size: string) => `Il file pesa più di ${size}. Scegline uno più piccolo.`,
-    massimo: "Il modulo non accetta altri documenti.",
   },
   list: "Documenti di questo telefono",
   states: {
@@ -86,7 +85,6 @@ export const phoneTexts = {
     again: "Rifai",
     rotate: "Ruota",
     crop: "Ritaglia",
-    cropEnd: "Fine del ritaglio",
     cropHelp: "Sposta i quattro bordi fino al documento. La parte scura si toglie.",
     edges: {
       top: "Bordo in alto",

@@ -9,6 +9,11 @@ import { phoneServer } from "../../support/phone-server.ts";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
+/** Lets some seconds pass, with the work between them. */
+const pass = async (seconds: number) => {
+  for (let count = 0; count < seconds; count++) await vi.advanceTimersByTimeAsync(1_000);
+};
+
 const photo = new File(["pixel"], "IMG1.jpg", { type: "image/jpeg" });
 const broken = refusal(null);
 
@@ -113,9 +118,13 @@ test("a document that does not pass six times can be sent again by the person", 
   const desk = aDesk();
   const phone = await aPhone(desk);
   const { add } = desk.server.calls;
-  desk.server.calls.add = () => Promise.resolve(broken);
+  const refuse = vi.fn(() => Promise.resolve(broken));
+  desk.server.calls.add = refuse;
   phone.box.send(photo);
-  await eventually(() => expect(phone.documents()).toMatchObject([{ state: "failed", refusal: null }]));
+  await eventually(() => expect(refuse).toHaveBeenCalledOnce());
+  await pass(31);
+  expect(phone.documents()).toMatchObject([{ state: "failed", refusal: null }]);
+  expect(refuse).toHaveBeenCalledTimes(6);
   desk.server.calls.add = add;
   phone.box.retry(phone.documents()[0]!.id);
   await eventually(() => expect(phone.documents()).toMatchObject([{ state: "sent" }]));
@@ -170,7 +179,8 @@ test("the desk asks again after failures, and shows that the connection is gone"
   await desk.isOpen();
   desk.server.state.failures.push(broken, refusal(503), refusal(429));
   await eventually(() => expect(desk.last()).toMatchObject({ isOffline: true }));
-  await eventually(() => expect(desk.last()).toMatchObject({ isOffline: false }));
+  await pass(16);
+  expect(desk.last()).toMatchObject({ isOffline: false });
   desk.box.close();
 });
 
