@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { previewAttribute } from "../../contract/preview-page.ts";
+import { previewAttribute } from "../../protocol/preview-page.ts";
 import { addressBelow } from "../../contract/portal-path.ts";
 import { examplesPath } from "../../examples/index.ts";
 import type { ListedDraft } from "../../publications/index.ts";

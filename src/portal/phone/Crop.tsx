@@ -65,7 +65,7 @@ const stripOf = (edge: Edge, cut: Cut) => {
     : { ...reach, top: 0, bottom: 0, width: "44px", cursor: "ew-resize" };
 };
 
-/** The dark parts over a picture, whose edges can be dragged. Sliders do the same for the keyboard and for screen readers. */
+/** The shaded parts over a picture, whose edges can be dragged. Sliders do the same for the keyboard and for screen readers. */
 export function CropShade({ cut, onCut }: CropProps) {
   const area = useRef<HTMLDivElement>(null);
   const drag = (edge: Edge) => (event: PointerEvent<HTMLDivElement>) => {

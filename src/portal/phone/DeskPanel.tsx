@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { titleText } from "../../engine/calls/index.ts";
 import type { PhonePanelProps } from "../../forms/index.ts";
 import { announce } from "../../ui/a11y/announce.ts";
 import { Alert } from "../../ui/Alert.tsx";
@@ -7,11 +8,14 @@ import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { QrCode } from "../../ui/QrCode.tsx";
 import { messages } from "../messages.ts";
-import { failureText } from "../transport/failure-text.ts";
 import { clockOf } from "./clock.ts";
 import { openDeskBox, type DeskState } from "./desk-box.ts";
 import type { PhoneCalls } from "./phone-calls.ts";
 import { deskTexts as texts } from "./texts.ts";
+
+/** Written here: the style sheet of every page has only the rules that its sources name. */
+const frame = { padding: "1rem", border: "1px solid #5c6f82" };
+const wrapped = { overflowWrap: "anywhere" } as const;
 
 export interface DeskPanelProps extends PhonePanelProps {
   readonly service: string;
@@ -32,7 +36,7 @@ export function DeskPanel(props: DeskPanelProps) {
     if (isConnected) announce(texts.connected);
   }, [isConnected]);
   return (
-    <section className="border rounded p-3 mt-3" aria-labelledby={headingId}>
+    <section className="mt-3" aria-labelledby={headingId} style={frame}>
       <p className="h5" id={headingId} ref={heading} tabIndex={-1}>
         {texts.title}
       </p>
@@ -88,7 +92,7 @@ function PanelState({ state, isFull }: { readonly state: DeskState; readonly isF
     case "failed":
       return (
         <Alert kind="warning" live="status">
-          <p className="mb-0">{failureText(state.answer, state.answer.title ?? messages.unavailable)}</p>
+          <p className="mb-0">{titleText(state.answer) || messages.unavailable}</p>
         </Alert>
       );
     case "open":
@@ -122,7 +126,9 @@ function OpenState({
             <QrCode text={link} label={texts.code} />
           </div>
           <p className="mb-1">{texts.orLink}</p>
-          <p className="mb-2 text-break">{link}</p>
+          <p className="mb-2" style={wrapped}>
+            {link}
+          </p>
           <p>
             <CopyButton text={link} label={texts.link} />
           </p>

@@ -35,7 +35,7 @@ export function Review({ file, onUse, onAgain }: ReviewProps) {
       <h2 className="h5" id="telefono-anteprima" ref={heading} tabIndex={-1}>
         {texts.title}
       </h2>
-      <p className="text-break">{file.name}</p>
+      <p className="form-file-name">{file.name}</p>
       {isReadable && address ? (
         <Picture
           {...{ address, cut }}

@@ -1,5 +1,4 @@
 import { basePaths } from "../../contract/bases.ts";
-import { callWith } from "../../contract/call-with.ts";
 import {
   apriTelefono,
   chiudiTelefono,
@@ -50,14 +49,20 @@ export interface PhoneCalls {
 
 const headersOf = ({ box, key }: Access) => ({ [PHONE_HEADERS.box]: box, [PHONE_HEADERS.key]: key });
 
+/** A call of one document, whose name needs no escape in a path. */
+const ofDocument = <Call extends { readonly path: string }>(call: Call, name: string) => ({
+  ...call,
+  path: call.path.replace("{documento}", name),
+});
+
 export const phoneCalls: PhoneCalls = {
   open: (access, servizio, { room, largest, formats }) => {
     const body = { servizio, posti: room, dimensione: largest, formati: [...formats] };
     return sendRequest({ ...apriTelefono, body }, {}, headersOf(access));
   },
   follow: (access, posti) => sendRequest({ ...seguiTelefono, body: { posti } }, {}, headersOf(access)),
-  take: (access, documento) => sendRequest(callWith(prendiDocumento, { documento }), {}, headersOf(access)),
-  remove: (access, documento) => sendRequest(callWith(togliDocumento, { documento }), {}, headersOf(access)),
+  take: (access, documento) => sendRequest(ofDocument(prendiDocumento, documento), {}, headersOf(access)),
+  remove: (access, documento) => sendRequest(ofDocument(togliDocumento, documento), {}, headersOf(access)),
   close: (access) => {
     const { base, method, path } = chiudiTelefono;
     const request = { method, headers: headersOf(access), keepalive: true };

@@ -1,7 +1,7 @@
 import { createElement, type ComponentType } from "react";
-import { isPreview } from "../../contract/preview-page.ts";
+import { isPreview } from "../../protocol/preview-page.ts";
 import type { PhonePanelProps, Phones } from "../../forms/index.ts";
-import { canSeal } from "../handover/secret.ts";
+import { canSeal } from "../handover/can-seal.ts";
 import { loadChunk } from "../loading/chunks.ts";
 
 /** The documents of a service from a phone; null where the browser has no cryptography, and in a preview of staff. */
@@ -14,3 +14,6 @@ export const phonesOf = (service: string): Phones | null =>
         },
       }
     : null;
+
+/** Loads the page of the phone. Its chunks are named here: their names in the first file would weigh on every page. */
+export const loadPhonePage = () => import("./PhonePage.tsx");

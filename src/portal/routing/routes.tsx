@@ -32,7 +32,8 @@ function UserDeniedView() {
   return <UserDenied />;
 }
 
-const loadPhonePage = () => loadChunk("telefono", () => import("../phone/PhonePage.tsx"));
+const loadPhonePage = () =>
+  loadChunk("telefono", async () => (await import("../phone/phones.ts")).loadPhonePage());
 
 function PhoneView() {
   const { PhonePage } = useLoaderData() as Awaited<ReturnType<typeof loadPhonePage>>; // of the loader above
