@@ -73,7 +73,7 @@ describe("each operation of the contract", () => {
 
 it.each(Object.entries(SHELL))("the portal calls %s in %s", (id, file) => {
   const text = readFileSync(join(ROOT, "src", file), "utf8");
-  const imported = /import \{([^}]*)\} from "[./]*(?:contract\/)?calls\.generated\.ts"/.exec(text)?.[1];
+  const imported = /import \{([^}]*)\} from "[./]*(?:contract\/(?:phone\/)?)?calls\.generated\.ts"/.exec(text)?.[1];
   expect(imported?.split(",").map((name) => name.trim())).toContain(id);
 });
 

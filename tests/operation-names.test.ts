@@ -12,7 +12,7 @@ const files = readSourceTree(join(import.meta.dirname, "../src")).filter(
 
 /** A file may name the operations whose calls it imports. */
 const importedBy = (text: string): readonly string[] =>
-  [...text.matchAll(/import \{([^}]*)\} from "[./]*contract\/calls\.generated\.ts"/g)].flatMap(([, names]) =>
+  [...text.matchAll(/import \{([^}]*)\} from "[./]*contract\/(?:phone\/)?calls\.generated\.ts"/g)].flatMap(([, names]) =>
     names!.split(",").map((name) => name.trim()),
   );
 

@@ -8,7 +8,7 @@ import {
   prendiDocumento,
   seguiTelefono,
   togliDocumento,
-} from "../../contract/calls.generated.ts";
+} from "../../contract/phone/calls.generated.ts";
 import type { Contract, Operation } from "../../contract/operations.ts";
 import type { TelefonoAperto, TelefonoCollegato } from "../../contract/portal.generated.ts";
 import { PHONE_CODES } from "../../protocol/phone.ts";

@@ -7,7 +7,7 @@ import {
   prendiDocumento,
   seguiTelefono,
   togliDocumento,
-} from "../../contract/calls.generated.ts";
+} from "../../contract/phone/calls.generated.ts";
 import { ownAddress } from "../../contract/served-page.ts";
 import type { Answer } from "../../engine/calls/index.ts";
 import { PHONE_CODES, PHONE_HEADERS } from "../../protocol/phone.ts";

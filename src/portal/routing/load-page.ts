@@ -18,6 +18,10 @@ const leaving = () => new Promise<never>(() => {});
 /** Loads the home page, which is not in the first file: most visits begin at a service. */
 const loadHome = async () => (await loadChunk("home", () => import("../home/Home.tsx"))).Home;
 
+/** Loads the page that a phone opens with the code of a form. */
+const loadPhonePage = () =>
+  loadChunk("telefono", async () => (await import("../phone/phones.ts")).loadPhonePage());
+
 /** Loads the home page before it is asked for: at once at its address, later elsewhere. */
 export function loadHomeEarly(path: string): void {
   const load = () => void loadHome().catch(() => undefined); // the page asks again, and says why
@@ -133,6 +137,8 @@ export function createPageLoader(portal: Portal): LoadPage {
     orReload(portal.manifest, address.pathname + address.search, async () =>
       address.pathname === portalPages.home
         ? { kind: "home", View: await loadHome() }
-        : loadOfServices(whole ?? (await loadWhole()), address),
+        : address.pathname === portalPages.phone
+          ? { kind: "home", View: await loadPhonePage() }
+          : loadOfServices(whole ?? (await loadWhole()), address),
     );
 }

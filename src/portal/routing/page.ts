@@ -11,6 +11,7 @@ export interface StepData {
 
 /** The home page, or one of a service, with everything that it needs, ready to be rendered. */
 export type Page =
+  /** Also the page of a phone: neither has a service. */
   | { readonly kind: "home"; readonly View: ComponentType }
   | {
       readonly kind: "step";

@@ -32,14 +32,6 @@ function UserDeniedView() {
   return <UserDenied />;
 }
 
-const loadPhonePage = () =>
-  loadChunk("telefono", async () => (await import("../phone/phones.ts")).loadPhonePage());
-
-function PhoneView() {
-  const { PhonePage } = useLoaderData() as Awaited<ReturnType<typeof loadPhonePage>>; // of the loader above
-  return <PhonePage />;
-}
-
 function Frame() {
   useAnchorEntries();
   return (
@@ -92,7 +84,6 @@ export const portalRoutes = (load: LoadPage): RouteObject[] => [
         children: [
           { path: portalPages.logout, element: <Logout /> },
           { path: portalPages.userDenied, loader: loadUserDenied, element: <UserDeniedView /> },
-          { path: portalPages.phone, loader: loadPhonePage, element: <PhoneView /> },
           { path: "*", id: PAGE_ROUTE, loader: loaderOf(load), element: <PageView /> },
         ],
       },
