@@ -23,7 +23,7 @@ export interface DeskPanelProps extends PhonePanelProps {
   readonly calls?: PhoneCalls;
 }
 
-/** The code for a phone, and what has arrived from it. Its box ends with the panel. */
+/** The code for a phone, and the number of documents that have arrived from it. Its box ends with the panel. */
 export function DeskPanel(props: DeskPanelProps) {
   const [round, setRound] = useState(0);
   const [state, setState] = useState<DeskState>({ kind: "opening" });

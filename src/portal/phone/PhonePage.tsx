@@ -3,7 +3,6 @@ import { useLocation } from "react-router-dom";
 import { readableSize } from "../../formats/quantities/file-size.ts";
 import { announce } from "../../ui/a11y/announce.ts";
 import { Alert } from "../../ui/Alert.tsx";
-import { Spinner } from "../../ui/overlays/Spinner.tsx";
 import { canSeal } from "../handover/can-seal.ts";
 import { readSecret } from "../handover/secret.ts";
 import { loadIndex } from "../loading/bundle.ts";
@@ -43,7 +42,7 @@ function LinkedPage() {
         ) : state.box ? (
           <Connected box={state.box} state={state} send={(file) => box.current?.send(file)} />
         ) : (
-          <Spinner label={texts.opening} />
+          <p role="status">{texts.opening}</p>
         )}
         <SentDocuments documents={state.documents} retry={end ? undefined : (id) => box.current?.retry(id)} />
       </div>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { editedPhoto, type Cut } from "../../forms/controls/files/photo.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Spinner } from "../../ui/overlays/Spinner.tsx";
 import { CropEdges, CropShade } from "./Crop.tsx";
 import { phoneTexts } from "./texts.ts";
 
@@ -44,7 +43,7 @@ export function Review({ file, onUse, onAgain }: ReviewProps) {
           onCut={setCut}
         />
       ) : isReadable ? (
-        <Spinner label={texts.preparing} />
+        <p>{texts.preparing}</p>
       ) : (
         <p>{texts.noPicture}</p>
       )}

@@ -65,7 +65,7 @@ const readBox = (value: unknown): ReadBox => {
 };
 
 /**
- * Opens a box for a phone and brings what it sends, until it is closed or its time is over. Failures that pass are repeated. Each document is
+ * Opens a box for a phone and brings its documents, until it is closed or its time is over. Failures that pass are repeated. Each document is
  * given once, in the order of its arrival.
  */
 export function openDeskBox(options: DeskBoxOptions): { close(): void } {

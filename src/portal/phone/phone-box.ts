@@ -78,7 +78,7 @@ export function connectPhone({ secret, key, onState, calls = phoneCalls }: Phone
   const note = (id: string, part: Partial<SentDocument>) =>
     change({ documents: state.documents.map((each) => (each.id === id ? { ...each, ...part } : each)) });
 
-  /** Takes over what an answer states about the box. */
+  /** Takes over the state of the box from an answer. */
   function read(answer: Answer): void {
     const end = endOf(answer);
     if (end !== undefined) return change({ end });

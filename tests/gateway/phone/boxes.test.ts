@@ -169,7 +169,7 @@ describe("a box", () => {
     expect(await portal.add(phone)).toBe(PHONE_CODES.full);
   });
 
-  it("holds 20 waiting documents, whatever room the form has", async () => {
+  it("holds 20 waiting documents, also of a form with more room", async () => {
     const { phone } = await aPair({ posti: 100 });
     for (let count = 0; count < bounds.waiting; count++) expect(await portal.add(phone)).toBe(200);
     expect(await portal.add(phone)).toBe(PHONE_CODES.full);

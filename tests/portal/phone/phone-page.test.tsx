@@ -90,7 +90,7 @@ test.each<[string, () => void, string]>([
   expect(screen.queryByLabelText("Scegli un file")).toBeNull();
 });
 
-test("the page without a code says what to do", async () => {
+test("the page without a code explains how to get one", async () => {
   openPage("");
   expect(await screen.findByText("Manca il codice")).toBeVisible();
   expect(server.state.calls).toEqual([]);
