@@ -16,6 +16,7 @@ import { loadChunk } from "./loading/chunks.ts";
 import type { WholePortalManifest } from "./manifest.ts";
 import { markLink } from "../formats/marks.ts";
 import { messages } from "./messages.ts";
+import { loadPhones } from "./phone/on-demand.ts";
 import type { WholePortal } from "./portal-context.ts";
 import { partTitle } from "./shell/menu.ts";
 import { loadMarkup } from "./markup/load-markup.ts";
@@ -161,6 +162,6 @@ export function createHost(
     saveFile,
     loadMarkup,
     readPrivacy,
-    loadPhones: async () => (await import("./phone/phones.ts")).phonesOf(service),
+    loadPhones: () => loadPhones(service),
   };
 }

@@ -8,6 +8,7 @@ import { ChunkLoadError, loadChunk } from "../loading/chunks.ts";
 import type { Portal, WholePortal } from "../portal-context.ts";
 import { regionOf } from "../region.ts";
 import { goToLogin } from "../session/identity.ts";
+import { loadPhonePage } from "../phone/on-demand.ts";
 import { identityAtom, session } from "../session/session.ts";
 import { isFirstReload, loadPageAt } from "../update/stale.ts";
 import type { LoadPage, Page, PageAddress, Redirect } from "./page.ts";
@@ -17,10 +18,6 @@ const leaving = () => new Promise<never>(() => {});
 
 /** Loads the home page, which is not in the first file: most visits begin at a service. */
 const loadHome = async () => (await loadChunk("home", () => import("../home/Home.tsx"))).Home;
-
-/** Loads the page that a phone opens with the code of a form. */
-const loadPhonePage = () =>
-  loadChunk("telefono", async () => (await import("../phone/phones.ts")).loadPhonePage());
 
 /** Loads the home page before it is asked for: at once at its address, later elsewhere. */
 export function loadHomeEarly(path: string): void {
