@@ -16,7 +16,7 @@ import { loadChunk } from "./loading/chunks.ts";
 import type { WholePortalManifest } from "./manifest.ts";
 import { markLink } from "../formats/marks.ts";
 import { messages } from "./messages.ts";
-import { loadPhones } from "./phone/on-demand.ts";
+import { loadRare } from "./pages/load-rare.ts";
 import type { WholePortal } from "./portal-context.ts";
 import { partTitle } from "./shell/menu.ts";
 import { loadMarkup } from "./markup/load-markup.ts";
@@ -162,6 +162,6 @@ export function createHost(
     saveFile,
     loadMarkup,
     readPrivacy,
-    loadPhones: () => loadPhones(service),
+    loadPhones: async () => (await loadRare()).phonesOf(service),
   };
 }

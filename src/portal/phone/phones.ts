@@ -16,4 +16,4 @@ export const phonesOf = (service: string): Phones | null =>
     : null;
 
 /** Loads the page of the phone. Its chunks are named here: their names in the first file would weigh on every page. */
-export const loadPage = async () => (await import("./PhonePage.tsx")).PhonePage;
+export const loadPhonePage = async () => (await import("./PhonePage.tsx")).PhonePage;

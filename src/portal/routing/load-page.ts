@@ -8,7 +8,7 @@ import { ChunkLoadError, loadChunk } from "../loading/chunks.ts";
 import type { Portal, WholePortal } from "../portal-context.ts";
 import { regionOf } from "../region.ts";
 import { goToLogin } from "../session/identity.ts";
-import { loadPhonePage } from "../phone/on-demand.ts";
+import { loadRare } from "../pages/load-rare.ts";
 import { identityAtom, session } from "../session/session.ts";
 import { isFirstReload, loadPageAt } from "../update/stale.ts";
 import type { LoadPage, Page, PageAddress, Redirect } from "./page.ts";
@@ -135,7 +135,7 @@ export function createPageLoader(portal: Portal): LoadPage {
       address.pathname === portalPages.home
         ? { kind: "home", View: await loadHome() }
         : address.pathname === portalPages.phone
-          ? { kind: "home", View: await loadPhonePage() }
+          ? { kind: "home", View: await (await loadRare()).loadPhonePage() }
           : loadOfServices(whole ?? (await loadWhole()), address),
     );
 }

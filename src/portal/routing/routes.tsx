@@ -11,8 +11,8 @@ import {
 } from "react-router-dom";
 import { portalPages } from "../../contract/portal-pages.ts";
 import { ownPath, servedPath } from "../../contract/served-page.ts";
-import { loadChunk } from "../loading/chunks.ts";
 import { Failure } from "../pages/Failure.tsx";
+import { loadRare } from "../pages/load-rare.ts";
 import { Logout } from "../pages/Logout.tsx";
 import { StartFailure } from "../pages/StartFailure.tsx";
 import { Layout } from "../shell/Layout.tsx";
@@ -24,11 +24,9 @@ import { windowAddress } from "./window-address.ts";
 
 export type PortalRouter = ReturnType<typeof createBrowserRouter>;
 
-/** A loader instead of `lazy` of the route, which would not load it again after a failure. */
-const loadUserDenied = () => loadChunk("negato", () => import("../pages/UserDenied.tsx"));
-
+/** Its route has a loader instead of `lazy`, which would not load it again after a failure. */
 function UserDeniedView() {
-  const { UserDenied } = useLoaderData() as Awaited<ReturnType<typeof loadUserDenied>>; // of the loader above
+  const { UserDenied } = useLoaderData() as Awaited<ReturnType<typeof loadRare>>; // of the loader of its route
   return <UserDenied />;
 }
 
@@ -83,7 +81,7 @@ export const portalRoutes = (load: LoadPage): RouteObject[] => [
         errorElement: <PageFailure />,
         children: [
           { path: portalPages.logout, element: <Logout /> },
-          { path: portalPages.userDenied, loader: loadUserDenied, element: <UserDeniedView /> },
+          { path: portalPages.userDenied, loader: loadRare, element: <UserDeniedView /> },
           { path: "*", id: PAGE_ROUTE, loader: loaderOf(load), element: <PageView /> },
         ],
       },
