@@ -42,6 +42,8 @@ const ENTRANCES: Readonly<Record<string, string>> = {
     ENGINE_FOLDERS.map((folder) => [`engine/${folder}/index.ts`, "one job of the engine"]),
   ),
   "engine/definition.ts": "types of the compiled definition; it has no values",
+  "forms/controls/files/photo.ts":
+    "shrinks, turns and cuts photos, also on the page of a phone, which loads no form",
   "forms/theme/index.ts": "the whole theme of RJSF, which the program of the citizens does not load",
   "screens/calls/index.ts": "calls without a page",
   "explorer/recorded-answers.ts": "the examples of the contract, without the screens",
@@ -262,7 +264,7 @@ const DATE_PARSERS: Readonly<Record<string, string>> = {
   "publications/command-line/office.ts": "instants of the database",
 };
 /** Rooms whose dates come from their own clock or database, as numbers. */
-const OWN_CLOCKS = /^(sandbox|gateway\/(hooks|management|audit|publishing|portal|drafts))\//;
+const OWN_CLOCKS = /^(sandbox|gateway\/(hooks|management|audit|publishing|portal|drafts|phone))\//;
 
 it("reads dates that travel in one place, never with the parser of the platform", () => {
   const places = tree.filter(({ text }) => /\bDate\.parse\(|\bnew Date\((?!\))/.test(text));

@@ -40,6 +40,13 @@ const SHELL: Readonly<Record<string, string>> = {
   leggiPassaggio: "portal/handed-drafts/handovers.ts",
   ritiraPassaggio: "portal/handed-drafts/handovers.ts",
   annullaPassaggio: "portal/handed-drafts/handovers.ts",
+  apriTelefono: "portal/phone/phone-calls.ts",
+  seguiTelefono: "portal/phone/phone-calls.ts",
+  chiudiTelefono: "portal/phone/phone-calls.ts",
+  collegaTelefono: "portal/phone/phone-calls.ts",
+  passaDocumento: "portal/phone/phone-calls.ts",
+  prendiDocumento: "portal/phone/phone-calls.ts",
+  togliDocumento: "portal/phone/phone-calls.ts",
 };
 
 /** Operations that no page needs, with the reason. */
@@ -70,7 +77,9 @@ describe("each operation of the contract", () => {
 
 it.each(Object.entries(SHELL))("the portal calls %s in %s", (id, file) => {
   const text = readFileSync(join(ROOT, "src", file), "utf8");
-  const imported = /import \{([^}]*)\} from "[./]*(?:contract\/)?calls\.generated\.ts"/.exec(text)?.[1];
+  const imported = /import \{([^}]*)\} from "[./]*(?:contract\/(?:phone\/)?)?calls\.generated\.ts"/.exec(
+    text,
+  )?.[1];
   expect(imported?.split(",").map((name) => name.trim())).toContain(id);
 });
 

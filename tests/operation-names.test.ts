@@ -12,8 +12,8 @@ const files = readSourceTree(join(import.meta.dirname, "../src")).filter(
 
 /** A file may name the operations whose calls it imports. */
 const importedBy = (text: string): readonly string[] =>
-  [...text.matchAll(/import \{([^}]*)\} from "[./]*contract\/calls\.generated\.ts"/g)].flatMap(([, names]) =>
-    names!.split(",").map((name) => name.trim()),
+  [...text.matchAll(/import \{([^}]*)\} from "[./]*contract\/(?:phone\/)?calls\.generated\.ts"/g)].flatMap(
+    ([, names]) => names!.split(",").map((name) => name.trim()),
   );
 
 it("operations are named by the contract only, and where their generated call is imported", () => {
@@ -45,7 +45,7 @@ it("only programs that call or answer an operation outside a definition import i
   expect(
     importing.filter(
       (file) =>
-        !/^(?:portal|gateway\/(?:access|captcha|drafts|handed-drafts|usage|reports|preview)|explorer)\//.test(
+        !/^(?:portal|gateway\/(?:access|captcha|drafts|handed-drafts|phone|usage|reports|preview)|explorer)\//.test(
           file,
         ),
     ),

@@ -40,7 +40,12 @@ export const isServerAddress = startsWithOneOf([...Object.values(basePaths), ...
 /** True for the address of a file of the portal. */
 export const isFileAddress = startsWithOneOf(Object.values(fileFolders));
 
-const isPortalPage = startsWithOneOf([portalPages.logout, portalPages.userDenied, portalPages.continueHere]);
+const isPortalPage = startsWithOneOf([
+  portalPages.logout,
+  portalPages.userDenied,
+  portalPages.continueHere,
+  portalPages.phone,
+]);
 
 /** True for an address that no step may have. Case is ignored, as the router does. */
 export const isReservedAddress = (path: string): boolean =>

@@ -4,6 +4,7 @@ export const portalPages = {
   logout: "/logout",
   userDenied: "/userDenied",
   continueHere: "/continua",
+  phone: "/telefono",
 } as const;
 
 /** The parameter of the home page after a log-out: the page says so. */

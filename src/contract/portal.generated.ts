@@ -3776,6 +3776,78 @@ export interface RitiroPassaggio {
   ritiro: string;
 }
 /**
+ * A box for documents of a phone, as a desk opens it.
+ */
+export interface TelefonoDaAprire {
+  /**
+   * The service of the form. The phone shows its title.
+   */
+  servizio: string;
+  /**
+   * Documents that the form still takes.
+   */
+  posti: number;
+  /**
+   * Bytes of the largest document.
+   */
+  dimensione: number;
+  /**
+   * Endings of names that the form takes.
+   *
+   * @maxItems 10
+   */
+  formati: string[];
+}
+/**
+ * A box, as its desk sees it.
+ */
+export interface TelefonoAperto {
+  scadeIl: string;
+  /**
+   * A phone has opened the link.
+   */
+  collegato: boolean;
+  /**
+   * Documents that wait for the desk, oldest first.
+   *
+   * @maxItems 20
+   */
+  documenti: string[];
+}
+/**
+ * A box, as its phone sees it. It has no data of a person.
+ */
+export interface TelefonoCollegato {
+  servizio: string;
+  scadeIl: string;
+  /**
+   * Documents that can still be sent.
+   */
+  restano: number;
+  /**
+   * Bytes of the largest document.
+   */
+  dimensione: number;
+  /**
+   * @maxItems 10
+   */
+  formati: string[];
+  /**
+   * The desk has asked for documents in the last minute.
+   */
+  presente: boolean;
+}
+/**
+ * A document that the phone has sealed, with a random name for repetitions.
+ */
+export interface DocumentoSigillato {
+  documento: string;
+  /**
+   * The sealed bytes.
+   */
+  upFile: string;
+}
+/**
  * Privacy notice shown in the privacy dialog.
  */
 export interface InformativaPrivacy {

@@ -25,7 +25,7 @@ interface ErrorSummaryProps extends Pick<FormController, "reveal"> {
   readonly summary: SummaryProps | null;
   /** A link to the cause. */
   readonly more?: ReactNode;
-  /** Delays the change of the summary until no pointer is down: the pressed button would move away. Absent: at once. */
+  /** Delays the change of the summary until no pointer is down: the button under it would move away. Absent: at once. */
   readonly afterClick?: (action: () => void) => void;
 }
 

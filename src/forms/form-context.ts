@@ -1,4 +1,4 @@
-import { createContext, use, type ReactNode } from "react";
+import { createContext, use, type ComponentType, type ReactNode } from "react";
 import type { Block, Json, Path } from "../engine/index.ts";
 import type { Problem } from "../engine/calls/index.ts";
 import type { Scope } from "../engine/expressions/index.ts";
@@ -41,6 +41,24 @@ export interface AttachedFile {
   readonly hasCopy?: boolean;
 }
 
+/** The panel with the code for a phone, and the limits of its field. */
+export interface PhonePanelProps {
+  /** Documents that the field still takes. */
+  readonly room: number;
+  /** In bytes, of each. */
+  readonly maxSize: number;
+  /** Formats, without a dot. */
+  readonly extensions: readonly string[];
+  /** Receives the files that a phone has sent. */
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onClose: () => void;
+}
+
+/** The part of the program that takes documents from a phone. */
+export interface Phones {
+  loadPanel(): Promise<ComponentType<PhonePanelProps>>;
+}
+
 /** The documents of one field and the operations on them; the form only renders them. */
 export interface Attachments {
   readonly files: readonly AttachedFile[];
@@ -58,6 +76,8 @@ export interface Attachments {
   readonly save?: (id: string) => void;
   /** Takes a document off the list without removing it from the archive. */
   readonly drop?: (id: string) => void;
+  /** Loads the part for documents from a phone; null where this browser cannot offer it. Absent: it is not offered. */
+  readonly loadPhones?: () => Promise<Phones | null>;
 }
 
 /** The form as its controls use it. The object never changes, so reading it from the context renders nothing. */

@@ -13,4 +13,11 @@ export {
   type FormInput,
   type FormState,
 } from "./state/form-state.ts";
-export type { AttachedFile, Attachments, LookupState, PrivacyAnswer } from "./form-context.ts";
+export type {
+  AttachedFile,
+  Attachments,
+  LookupState,
+  PhonePanelProps,
+  Phones,
+  PrivacyAnswer,
+} from "./form-context.ts";

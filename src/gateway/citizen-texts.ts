@@ -128,6 +128,29 @@ export const citizenTexts = {
       text: "È scaduto, oppure è stato annullato. Torna al primo dispositivo e creane un altro.",
     },
   },
+  /** Why a document from a phone, or its box, is refused. */
+  phone: {
+    ended: {
+      title: "Il codice non vale più",
+      text: "Sul computer premi «Fotografa con il telefono» e inquadra il codice nuovo.",
+    },
+    closed: {
+      title: "Il computer ha chiuso il collegamento",
+      text: "Se servono altri documenti, sul computer premi di nuovo «Fotografa con il telefono».",
+    },
+    other: {
+      title: "Un altro telefono usa già questo codice",
+      text: "Sul computer premi «Nuovo codice» e inquadralo con questo telefono.",
+    },
+    full: {
+      title: "Il modulo non accetta altri documenti",
+      text: "Per aggiungerne uno, togline prima un altro sul computer.",
+    },
+    crowded: {
+      title: "Ci sono troppi documenti in attesa",
+      text: "Riprova tra qualche minuto. Intanto puoi scegliere il documento dal computer.",
+    },
+  },
   /** Why a body of data is refused. */
   body: {
     slow: "I dati sono arrivati troppo piano: riprova con una rete migliore.",

@@ -31,6 +31,8 @@ import { aside } from "./database/aside.ts";
 import { nowOrLater } from "./database/later.ts";
 import { patiently, withPatience } from "./database/patience.ts";
 import { draftsIn } from "./drafts/drafts.ts";
+import { mountPhones } from "./phone/mount-phones.ts";
+import { phoneBoxes } from "./phone/boxes.ts";
 import { mountDrafts } from "./drafts/mount-drafts.ts";
 import { unkeptDrafts } from "./drafts/unkept.ts";
 import { handedDraftsIn } from "./handed-drafts/handed-drafts.ts";
@@ -123,6 +125,7 @@ function addAnonymousAccess(
   mountUsage(app, contract, visitors && uncounted);
   mountDrafts(app, contract, visitors && unkeptDrafts);
   mountHandedDrafts(app, contract);
+  mountPhones(app, contract);
 }
 
 const hasSessionCookie = (request: FastifyRequest) => sessionCookie.read(request) !== undefined;
@@ -186,6 +189,8 @@ async function addAccess(
   const lifetime = options.handoverLifetime ?? defaults.handoverLifetime;
   const handedDrafts = await handedDraftsIn(database, { lifetime, now });
   mountHandedDrafts(app, contract, handedDrafts);
+  const phones = await phoneBoxes(database, now);
+  mountPhones(app, contract, phones);
   const counts = { sweep: () => sweepCounts(database) };
   const endSessions = (cf: string) => sessions.closeAll({ cf });
   const shared = addShared(app, { ...options, contract, endSessions }, access);
@@ -200,6 +205,7 @@ async function addAccess(
     usage,
     drafts,
     handedDrafts,
+    phones,
     ...shared,
   ]);
 }

@@ -16,6 +16,7 @@ import { loadChunk } from "./loading/chunks.ts";
 import type { WholePortalManifest } from "./manifest.ts";
 import { markLink } from "../formats/marks.ts";
 import { messages } from "./messages.ts";
+import { loadRare } from "./pages/load-rare.ts";
 import type { WholePortal } from "./portal-context.ts";
 import { partTitle } from "./shell/menu.ts";
 import { loadMarkup } from "./markup/load-markup.ts";
@@ -163,5 +164,6 @@ export function createHost(
     saveFile,
     loadMarkup,
     readPrivacy,
+    loadPhones: async () => (await loadRare()).phonesOf(service),
   };
 }

@@ -4,7 +4,7 @@ import type { Answer, HttpRequest } from "../engine/calls/index.ts";
 import type { DraftParts, DraftPlace } from "../engine/drafts/index.ts";
 import type { Draft, FlowState } from "../engine/flow/index.ts";
 import type { CompiledService, JsonObject } from "../engine/index.ts";
-import type { PrivacyAnswer } from "../forms/index.ts";
+import type { Phones, PrivacyAnswer } from "../forms/index.ts";
 import type { GivenRating } from "../ui/outcome/EaseRating.tsx";
 
 export type Store = ReturnType<typeof createStore>;
@@ -116,4 +116,6 @@ export interface Host {
   loadMarkup?: () => Promise<(html: string) => ReactNode>;
   /** Loads the privacy notice of the service. Without it a consent cannot open its text. */
   readPrivacy?: () => Promise<PrivacyAnswer>;
+  /** Loads the part for documents from a phone; null where this browser cannot offer it. Absent: they come from this device only. */
+  loadPhones?: () => Promise<Phones | null>;
 }

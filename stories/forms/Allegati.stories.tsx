@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import type { AttachedFile, Attachments } from "../../src/forms/index.ts";
+import { Button } from "../../src/ui/Button.tsx";
 import { FieldForm } from "./FieldForm.tsx";
 import { fieldStates } from "./field-states.ts";
 
@@ -102,6 +103,35 @@ export const AlMassimo: Story = {
   args: { attachments: { campo: { ...empty, files, max: 4 } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Non puoi allegare altri documenti.")).toBeVisible();
+  },
+};
+
+/** Il pulsante compare dove il programma può ricevere documenti da un telefono: qui apre un riquadro di prova. */
+export const ConIlTelefono: Story = {
+  args: {
+    attachments: {
+      campo: {
+        ...empty,
+        loadPhones: async () => ({
+          loadPanel: async () =>
+            function Panel({ onClose }) {
+              return (
+                <Button look="outline-primary" onClick={onClose}>
+                  Chiudi
+                </Button>
+              );
+            },
+        }),
+      },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const button = await canvas.findByRole("button", { name: "Fotografa con il telefono" });
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+    await userEvent.click(button);
+    await userEvent.click(await canvas.findByRole("button", { name: "Chiudi" }));
+    await expect(button).toHaveFocus();
+    await expect(canvas.queryByRole("button", { name: "Chiudi" })).toBeNull();
   },
 };
 

@@ -229,7 +229,7 @@ describe("the error summary after an attempt", () => {
     expect(seen.errors).toEqual([2, 1, 0]);
   });
 
-  it("stays under a press that takes its focus, so that the pressed button does not move away", async () => {
+  it("stays while a pointer that takes its focus is down, so that the button under it does not move away", async () => {
     const choice = aField("scelta", "tipo", {
       label: "Tipo",
       options: [anOption("A"), anOption("B")],

@@ -72,6 +72,7 @@ const shared: readonly { readonly use: RegExp; readonly by: readonly string[] }[
       "portal/page-life/expected-return.ts",
       "portal/page-life/outside-visit.ts",
       "portal/pages/Logout.tsx",
+      "portal/phone/phone-link.ts",
       "portal/session/logout-channel.ts",
       "portal/update/stale.ts",
       "portal/usage/visit-usage.ts",

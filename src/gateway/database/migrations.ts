@@ -227,5 +227,30 @@ export const gatewayMigrations: Migrations = {
        expires_at bigint not null
      )`,
     `create index handed_draft_expiry on handed_draft (expires_at)`,
+    `create table phone_box (
+       id text primary key,
+       desk text not null,
+       phone text,
+       service text not null,
+       room integer not null,
+       largest integer not null,
+       formats text not null,
+       network text not null,
+       customer text not null,
+       is_closed boolean not null,
+       seen_at bigint not null,
+       expires_at bigint not null
+     )`,
+    `create index phone_box_expiry on phone_box (expires_at)`,
+    `create index phone_box_network on phone_box (network)`,
+    `create table phone_document (
+       box text not null,
+       name text not null,
+       size integer not null,
+       content bytea,
+       is_taken boolean not null,
+       added_at bigint not null,
+       primary key (box, name)
+     )`,
   ],
 };

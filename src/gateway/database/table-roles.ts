@@ -22,6 +22,9 @@ export const tableRoles: Readonly<Record<keyof GatewayTables, TableRole>> = {
   saved_draft: "auxiliary",
   // Without it: nothing is handed to another device, and the tab keeps its draft.
   handed_draft: "auxiliary",
+  // Without them: documents are chosen on the desk, as before.
+  phone_box: "auxiliary",
+  phone_document: "auxiliary",
   usage_count: "auxiliary",
   rating: "auxiliary",
   // Without them: each process has the files that it serves, and compiles the published version itself.

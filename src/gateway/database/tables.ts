@@ -160,6 +160,42 @@ export interface RequestNamesTable {
   names: string;
 }
 
+/** A box for documents from a phone: see `gateway/phone`. */
+export interface PhoneBoxTable {
+  /** Keyed hash of its id. */
+  id: string;
+  /** Keyed hashes of the keys of the desk, and of the phone; null before a phone has opened the link. */
+  desk: string;
+  phone: string | null;
+  service: string;
+  /** Documents that the form still takes. */
+  room: number;
+  /** Bytes of the largest document. */
+  largest: number;
+  /** Endings of names, with spaces between them. */
+  formats: string;
+  /** Keyed hashes of the network of the desk, and of the customer that may have it. */
+  network: string;
+  customer: string;
+  is_closed: boolean;
+  /** When the desk has asked last. */
+  seen_at: number;
+  expires_at: number;
+}
+
+/** A document in a box. */
+export interface PhoneDocumentTable {
+  box: string;
+  /** Random id, made by the phone. */
+  name: string;
+  /** Sealed bytes. */
+  size: number;
+  /** Sealed by the phone; null when the desk has taken it. */
+  content: Buffer | null;
+  is_taken: boolean;
+  added_at: number;
+}
+
 /** How often something happened on a step on one day. It has no identity. */
 export interface UsageCountTable {
   /** ISO date, in Italian time. */
@@ -205,6 +241,8 @@ export interface GatewayTables extends PublicationTables {
   started_payment: StartedPaymentTable;
   saved_draft: SavedDraftTable;
   handed_draft: HandedDraftTable;
+  phone_box: PhoneBoxTable;
+  phone_document: PhoneDocumentTable;
   usage_count: UsageCountTable;
   rating: RatingTable;
   content: ContentTable;

@@ -15,6 +15,7 @@ const closed = [
   portalPages.logout,
   portalPages.userDenied,
   portalPages.continueHere,
+  portalPages.phone,
 ];
 
 /**

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { previewAttribute } from "../../protocol/preview-page.ts";
 import { addressBelow } from "../../contract/portal-path.ts";
 import { examplesPath } from "../../examples/index.ts";
 import type { ListedDraft } from "../../publications/index.ts";
@@ -30,6 +31,7 @@ export function markOf({ title, owner, portalPath, programs }: Marked): (html: s
   const bar = `<aside class="anteprima" lang="it" aria-label="${escapeHtml(label)}"><strong>${escapeHtml(label)}</strong>${escapeHtml(text)}</aside>`;
   return (html) =>
     html
+      .replace(/<html\b/, (tag) => `${tag} ${previewAttribute}=""`)
       .replace("</head>", (tag) => style + tag)
       .replace(/<script|<\/head>/, (tag) => scripts + tag)
       .replace(/<body[^>]*>/, (tag) => tag + bar);

@@ -33,6 +33,11 @@ const draftLimits = { read: 600, save: 600 } as const;
 
 /** Calls about handed drafts per hour of one network. The page that has handed one asks for its state every five seconds. */
 const handoverLimits = { keep: 60, take: 300, look: 20_000 } as const;
+/**
+ * Calls about documents from phones per hour of one network: all of them, new boxes, and sent documents. A desk asks every 2.5 seconds and a phone
+ * every 5, and an office with one address has many desks.
+ */
+const phoneLimits = { call: 40_000, open: 120, document: 600 } as const;
 
 /** Limits nothing, as in most tests. */
 export const noLimits = {
@@ -62,6 +67,12 @@ export function rateLimitsOf(settings: RateLimitSettings, counters: Counters) {
     look: localCounters("drafts looked at", 3600),
   };
 
+  const phones = {
+    call: localCounters("phone calls", 3600),
+    open: localCounters("phone boxes", 3600),
+    document: localCounters("phone documents", 3600),
+  };
+
   return {
     searches,
     longAnswers: longAnswers(settings.longAnswerBytes),
@@ -86,6 +97,11 @@ export function rateLimitsOf(settings: RateLimitSettings, counters: Counters) {
       const count = await handovers[kind].add(`address ${networkOf(request.ip)}`);
       const cost = { points: proofPoints.call, difficulty: difficulties.least };
       if (count.count > handoverLimits[kind]) await proveWork(request, { ...cost, count });
+    },
+    /** Counts a call about documents from a phone by network. Throws 429 when the limit is reached. */
+    async countPhone({ ip }: FastifyRequest, kind: keyof typeof phoneLimits) {
+      const made = await phones[kind].add(networkOf(ip));
+      if (made.count > phoneLimits[kind]) throw tooMany(made);
     },
   };
 }

@@ -40,7 +40,7 @@ export function DraftNote({ service }: { service: string }) {
 /** Two requests of one service: the person continues one, and the other is deleted. `at`: when the one of the server was kept. */
 function Choice({ service, at }: { service: string; at: string | null }) {
   const [progress, setProgress] = useState<"waiting" | "failed" | null>(null);
-  const { title, text, older, newer, failed } = messages.two;
+  const { title, text, rest, older, newer, failed } = messages.two;
   const choose = async (act: (service: string) => Promise<boolean>) => {
     setProgress("waiting");
     const isDone = await act(service);
@@ -58,7 +58,9 @@ function Choice({ service, at }: { service: string; at: string | null }) {
   );
   return (
     <Alert kind="warning" title={title}>
-      <p>{text(at === null ? null : longTime(at))}</p>
+      <p>
+        {text(at === null ? null : longTime(at))} {rest}
+      </p>
       {progress === "failed" ? <p role="alert">{failed}</p> : null}
       <div className="d-flex flex-wrap gap-2">
         {button(older, takeKept)}

@@ -11,7 +11,11 @@ export const messages = {
   two: {
     title: "Avevi già cominciato questa richiesta",
     text: (day: string | null) =>
-      `Nella tua area ce n'è una${day === null ? "" : ` salvata il ${day}`}, e qui ne hai cominciata un'altra. Se ne può conservare una sola: l'altra si elimina. Finché non scegli, ciò che scrivi qui resta in questa finestra.`,
+      day === null
+        ? "Nella tua area ce n'è una già salvata, e qui ne hai cominciata un'altra."
+        : `Nella tua area ce n'è una salvata il ${day}, e qui ne hai cominciata un'altra.`,
+    /** After either text. */
+    rest: "Se ne può conservare una sola: l'altra si elimina. Finché non scegli, ciò che scrivi qui resta in questa finestra.",
     older: "Riprendi quella salvata",
     newer: "Continua con questa",
     failed: "Non ci siamo riusciti. Riprova tra qualche istante.",

@@ -1,3 +1,4 @@
+export { canSeal } from "./can-seal.ts";
 import { fromBase64Url, toBase64Url } from "./base64url.ts";
 
 /**
@@ -23,9 +24,6 @@ const [nonceBytes, tagBytes] = [12, 16];
 
 /** Bytes that sealing adds. */
 export const sealBytes: number = nonceBytes + tagBytes;
-
-/** True where the browser has its cryptography: over https, and on the machine itself. */
-export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 /** Makes a new secret. Rejects where `canSeal` is false. */
 export const newSecret = (): Promise<Secret> => derive(crypto.getRandomValues(new Uint8Array(secretBytes)));

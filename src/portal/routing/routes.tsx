@@ -12,8 +12,8 @@ import {
 } from "react-router-dom";
 import { portalPages } from "../../contract/portal-pages.ts";
 import { ownPath, servedPath } from "../../contract/served-page.ts";
-import { loadChunk } from "../loading/chunks.ts";
 import { Failure } from "../pages/Failure.tsx";
+import { loadRare } from "../pages/load-rare.ts";
 import { Logout } from "../pages/Logout.tsx";
 import { StartFailure } from "../pages/StartFailure.tsx";
 import { Layout } from "../shell/Layout.tsx";
@@ -30,6 +30,8 @@ function LoadedView() {
   const View = useLoaderData() as ComponentType; // of the loaders below
   return <View />;
 }
+
+const rarePages = [portalPages.userDenied, portalPages.continueHere, portalPages.phone] as const;
 
 function Frame() {
   useAnchorEntries();
@@ -82,18 +84,11 @@ export const portalRoutes = (load: LoadPage): RouteObject[] => [
         errorElement: <PageFailure />,
         children: [
           { path: portalPages.logout, element: <Logout /> },
-          {
-            path: portalPages.userDenied,
-            loader: async () =>
-              (await loadChunk("negato", () => import("../pages/UserDenied.tsx"))).UserDenied,
+          ...rarePages.map((path) => ({
+            path,
+            loader: async () => (await loadRare()).loaders[path](),
             element: <LoadedView />,
-          },
-          {
-            path: portalPages.continueHere,
-            loader: async () =>
-              (await loadChunk("continua", () => import("../handed-drafts/index.ts"))).ContinuePage,
-            element: <LoadedView />,
-          },
+          })),
           { path: "*", id: PAGE_ROUTE, loader: loaderOf(load), element: <PageView /> },
         ],
       },

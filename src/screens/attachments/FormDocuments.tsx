@@ -64,6 +64,7 @@ const attachmentsOf = (target: UploadTarget, state: FlowState, files: PageFiles)
     retry: (id) => retryFile(target, id),
     save: (id) => saveCopy(target, id),
     drop: (id) => dropDocument(target, id),
+    ...(target.host.loadPhones && { loadPhones: target.host.loadPhones }),
   };
 };
 

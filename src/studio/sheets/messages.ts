@@ -78,6 +78,16 @@ export const messages = {
         "Gli altri dati scritti e le risposte lette, cifrati; impronta della persona, servizio e date",
         "Fino all'invio o all'eliminazione, al massimo 30 giorni dall'ultimo salvataggio (`DRAFT_DAYS`); l'esito altri due giorni",
       ],
+      handed: [
+        "Portale: «Continua su un altro dispositivo», senza accesso",
+        "I dati scritti, cifrati con una chiave che il portale non ha",
+        "Finché l'altro dispositivo li riprende, al massimo 24 ore (`HANDOVER_HOURS`)",
+      ],
+      documents: [
+        "Portale: «Fotografa con il telefono»",
+        "I documenti, cifrati con una chiave che il portale non ha",
+        "Finché arrivano al computer, al massimo 30 minuti",
+      ],
       others: [
         ["Portale: invii", "Chiave e impronta della richiesta, stato e testo della risposta", "24 ore"],
         [

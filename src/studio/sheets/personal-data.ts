@@ -2,7 +2,8 @@ import contractTitles from "../../contract/titles.generated.json" with { type: "
 import { type ContractDigest } from "../../contract/digest.ts";
 import { describeText, type WrittenDatum, writtenData } from "../../definitions/index.ts";
 import { keepsDrafts } from "../../engine/drafts/index.ts";
-import { isConsent, type CompiledService } from "../../engine/index.ts";
+import { formsOf } from "../../engine/flow/index.ts";
+import { declaredFields, isConsent, shapeOf, type CompiledService } from "../../engine/index.ts";
 import { fieldTypeOf } from "../../field-types/field-types.ts";
 import { list, type SheetDocument, table } from "./document.ts";
 import { messages } from "./messages.ts";
@@ -78,15 +79,25 @@ export function personalData(
           [20, 24, 11, 27, 18],
         ),
       },
-      { heading: texts.kept, content: table(texts.keptColumns, keptRows(hasDrafts)) },
+      { heading: texts.kept, content: table(texts.keptColumns, keptRows(service, hasDrafts)) },
     ],
   };
 }
 
-const keptRows = (hasDrafts: boolean): (readonly string[])[] => {
-  const { inBrowser, drafts, others } = texts.keptRows;
-  return [...inBrowser, ...(hasDrafts ? [drafts] : []), ...others];
-};
+/** The places that keep data; those that the service does not use are left out. */
+function keptRows(service: CompiledService, hasDrafts: boolean): (readonly string[])[] {
+  const { inBrowser, drafts, handed, documents, others } = texts.keptRows;
+  const hasDocuments = [...formsOf(service).values()].some((content) =>
+    declaredFields(content).some(({ field }) => shapeOf(field.field) === "files"),
+  );
+  return [
+    ...inBrowser,
+    ...(hasDrafts ? [drafts] : []),
+    ...(keepsDrafts(service) ? [handed] : []),
+    ...(hasDocuments ? [documents] : []),
+    ...others,
+  ];
+}
 
 function rowOf(service: CompiledService, datum: WrittenDatum, hasDrafts: boolean): string[] {
   const { field, label, path } = datum;

@@ -7,6 +7,7 @@ import { useFormController, useFormView, type AttachedFile, type Attachments } f
 import { joined, nameOf, stateOf, type ControlProps } from "../control.ts";
 import { FileButton } from "./FileButton.tsx";
 import { FileEvents } from "./FileEvents.tsx";
+import { PhoneButton } from "./PhoneButton.tsx";
 import { Group } from "../Frame.tsx";
 import { withDistinctNames } from "./distinct-names.ts";
 import { asDocument, asDocuments, canTakePhotos, isLargePhoto } from "./photo.ts";
@@ -36,6 +37,7 @@ function Documents({
   retry,
   save,
   drop,
+  loadPhones,
   ...props
 }: ControlProps & Attachments) {
   const { visible, id, problem, leave } = props;
@@ -46,7 +48,8 @@ function Documents({
   const photoHelpId = `${id}-foto-aiuto`;
   const documents = files.filter(({ state }) => state !== "refused");
   const refused = files.filter(({ state }) => state === "refused");
-  const isFull = documents.filter(({ state }) => state !== "failed").length >= max;
+  const room = Math.max(0, max - documents.filter(({ state }) => state !== "failed").length);
+  const isFull = room === 0;
   const states = files.map(({ state }) => state).join();
   const judgeAgain = useEffectEvent(() => {
     if (problem !== null) leave();
@@ -113,6 +116,13 @@ function Documents({
             accept="image/*"
             capture="environment"
             onFiles={addPhotos}
+          />
+        ) : null}
+        {loadPhones && !canTakePhotos() ? (
+          <PhoneButton
+            {...{ room, maxSize, extensions, loadPhones }}
+            enabled={visible.enabled}
+            onFiles={addFiles}
           />
         ) : null}
       </div>

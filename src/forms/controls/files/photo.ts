@@ -11,6 +11,9 @@ export const photoName = (at: Date): string => {
   return `IMG${at.getFullYear()}${parts.map((part) => String(part).padStart(2, "0")).join("")}.jpg`;
 };
 
+const asBlob = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
+  new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
+
 const shrink = async (photo: Blob): Promise<Blob | null> => {
   const image = await createImageBitmap(photo);
   const scale = Math.min(1, LONG_SIDE / Math.max(image.width, image.height));
@@ -19,8 +22,55 @@ const shrink = async (photo: Blob): Promise<Blob | null> => {
   canvas.height = Math.round(image.height * scale);
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   image.close();
-  return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
+  return asBlob(canvas);
 };
+
+/** The parts of the turned picture that are cut away on each side, from 0 to 1. */
+export interface Cut {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+/** Quarters of a turn clockwise, and the cut of the turned picture. */
+export interface PhotoEdit {
+  readonly turns: number;
+  readonly cut: Cut;
+}
+
+/** The part of a picture that an edit leaves, in pixels of the turned picture, and its size on the canvas. */
+export function editedPart({ width, height }: { width: number; height: number }, { turns, cut }: PhotoEdit) {
+  const [wide, high] = turns % 2 === 1 ? [height, width] : [width, height];
+  const part = {
+    x: wide * cut.left,
+    y: high * cut.top,
+    width: Math.max(1, wide * (1 - cut.left - cut.right)),
+    height: Math.max(1, high * (1 - cut.top - cut.bottom)),
+  };
+  const scale = Math.min(1, LONG_SIDE / Math.max(part.width, part.height));
+  return { ...part, wide, high, scale };
+}
+
+/** A photograph turned and cut, no larger than one of the camera. One that the browser cannot read stays as it is. */
+export async function editedPhoto(photo: File, edit: PhotoEdit): Promise<File> {
+  const image = await createImageBitmap(photo).catch(() => null);
+  if (!image) return photo;
+  const { x, y, width, height, wide, high, scale } = editedPart(image, edit);
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const context = canvas.getContext("2d");
+  context?.scale(scale, scale);
+  context?.translate(wide / 2 - x, high / 2 - y);
+  context?.rotate((edit.turns * Math.PI) / 2);
+  context?.drawImage(image, -image.width / 2, -image.height / 2);
+  image.close();
+  const blob = await asBlob(canvas);
+  return blob ? new File([blob], asJpegName(photo.name), { type: blob.type }) : photo;
+}
+
+const asJpegName = (name: string): string => name.replace(/(?:\.[^.]*)?$/, ".jpg");
 
 /** A photograph as it is attached, under a name. One that the browser cannot read stays as it is, and is judged like any file. */
 const asJpeg = async (photo: File, name: string): Promise<File> => {
@@ -44,8 +94,4 @@ export const isLargePhoto = ({ type, size }: File, { maxSize, accepted }: Limits
 
 /** Chosen files as they are attached: large photographs are reduced like those of the camera, and keep their names. */
 export const asDocuments = (files: readonly File[], limits: Limits): Promise<readonly File[]> =>
-  Promise.all(
-    files.map((file) =>
-      isLargePhoto(file, limits) ? asJpeg(file, file.name.replace(/(?:\.[^.]*)?$/, ".jpg")) : file,
-    ),
-  );
+  Promise.all(files.map((file) => (isLargePhoto(file, limits) ? asJpeg(file, asJpegName(file.name)) : file)));

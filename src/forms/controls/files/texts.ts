@@ -6,6 +6,8 @@ export const texts = {
   photo: "Usa la fotocamera",
   /** Beside the button of the camera, so only where there is one. */
   photoFails: "Se la fotocamera non funziona, scatta prima la foto e poi sceglila qui.",
+  /** Opens the panel with the code for a phone. */
+  phone: "Fotografa con il telefono",
   none: "Non ci sono allegati",
   full: "Non puoi allegare altri documenti.",
   closed: "I documenti non si possono ancora allegare in questa pagina.",

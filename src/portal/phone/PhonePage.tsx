@@ -1,0 +1,133 @@
+import { useContext, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { readableSize } from "../../formats/quantities/file-size.ts";
+import { announce } from "../../ui/a11y/announce.ts";
+import { Alert } from "../../ui/Alert.tsx";
+import { canSeal } from "../handover/can-seal.ts";
+import { readSecret } from "../handover/secret.ts";
+import { loadIndex } from "../loading/bundle.ts";
+import { PortalContext } from "../portal-context.ts";
+import { Page } from "../shell/Page.tsx";
+import { clockOf } from "./clock.ts";
+import { AddDocument } from "./AddDocument.tsx";
+import { connectPhone, type OpenBox, type PhoneBox, type PhoneState } from "./phone-box.ts";
+import { forgetLink, takeLink, type PhoneLink } from "./phone-link.ts";
+import { SentDocuments } from "./SentDocuments.tsx";
+import { phoneTexts as texts } from "./texts.ts";
+
+const start: PhoneState = { box: null, end: null, isOffline: false, documents: [] };
+
+/** The page that a phone opens with the code of a desk: it adds documents to one form, and shows nothing of a person. */
+export function PhonePage() {
+  const { hash } = useLocation();
+  return <LinkedPage key={hash} />; // another code in the same tab is another connection
+}
+
+function LinkedPage() {
+  const [link] = useState<PhoneLink | null>(takeLink);
+  const [state, setState] = useState<PhoneState>(start);
+  const box = useConnection(link, setState);
+  useEffect(() => {
+    if (state.end !== null) forgetLink();
+  }, [state.end]);
+  useAnnouncedDocuments(state);
+  const end = canSeal() ? (link ? state.end : "none") : "unsupported";
+  return (
+    <Page title={texts.title}>
+      <div className="measure">
+        {end ? (
+          <Alert kind={end === "closed" ? "info" : "warning"} title={texts.ends[end].title} live="alert">
+            <p className="mb-0">{texts.ends[end].text}</p>
+          </Alert>
+        ) : state.box ? (
+          <Connected box={state.box} state={state} send={(file) => box.current?.send(file)} />
+        ) : (
+          <p role="status">{texts.opening}</p>
+        )}
+        <SentDocuments documents={state.documents} retry={end ? undefined : (id) => box.current?.retry(id)} />
+      </div>
+    </Page>
+  );
+}
+
+/** Connects with the box of a link while the page is shown. */
+function useConnection(link: PhoneLink | null, setState: (state: PhoneState) => void) {
+  const box = useRef<PhoneBox | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    setState(start);
+    const connect = async ({ secret: text, key }: PhoneLink) => {
+      const secret = await readSecret(text);
+      if (isGone) return;
+      if (secret) box.current = connectPhone({ secret, key, onState: setState });
+      else setState({ ...start, end: "ended" });
+    };
+    if (link && canSeal()) void connect(link);
+    return () => {
+      isGone = true;
+      box.current?.stop();
+      box.current = null;
+    };
+  }, [link, setState]);
+  return box;
+}
+
+/** Announces each document that was sent, or was not. */
+function useAnnouncedDocuments({ documents }: PhoneState): void {
+  const announced = useRef(new Map<string, string>());
+  const note = useEffectEvent(() => {
+    for (const { id, name, state } of documents) {
+      if (announced.current.get(id) === state) continue;
+      announced.current.set(id, state);
+      if (state !== "sending") announce(state === "sent" ? texts.sent(name) : texts.failed(name));
+    }
+  });
+  useEffect(() => note(), [documents]);
+}
+
+interface ConnectedProps {
+  readonly box: OpenBox;
+  readonly state: PhoneState;
+  readonly send: (file: File) => void;
+}
+
+function Connected({ box, state: { documents, isOffline }, send }: ConnectedProps) {
+  const title = useServiceTitle(box.service);
+  const sending = documents.filter(({ state }) => state === "sending").length;
+  const left = Math.max(0, box.left - sending);
+  return (
+    <>
+      {title ? <p>{texts.for(title)}</p> : null}
+      <p className="mb-1">{left > 0 ? texts.left(left) : texts.full}</p>
+      <p>{texts.until(clockOf(box.until))}</p>
+      {isOffline ? <Note text={texts.offline} /> : box.isDeskThere ? null : <Note text={texts.deskGone} />}
+      <AddDocument limits={box} isOff={left === 0} send={send} />
+      <p className="small">{texts.formats(box.formats, readableSize(box.largest))}</p>
+    </>
+  );
+}
+
+function Note({ text }: { readonly text: string }) {
+  return (
+    <Alert kind="warning" live="status">
+      <p className="mb-0">{text}</p>
+    </Alert>
+  );
+}
+
+/** The title of a service; null until the index of services is loaded, or without it. */
+function useServiceTitle(service: string): string | null {
+  const { manifest } = useContext(PortalContext);
+  const [title, setTitle] = useState<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    loadIndex(manifest).then(
+      ({ services }) => void (isGone || setTitle(services[service]?.title ?? null)),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [manifest, service]);
+  return title;
+}

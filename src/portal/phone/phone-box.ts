@@ -1,0 +1,149 @@
+import type { Answer } from "../../engine/calls/index.ts";
+import { randomUuid } from "../../protocol/random-uuid.ts";
+import type { Secret } from "../handover/secret.ts";
+import { objectOf, textOf } from "../transport/answer-values.ts";
+import { endOf, isPassing, phoneCalls, type BoxEnd, type PhoneCalls } from "./phone-calls.ts";
+import { onShown, pauses } from "./pauses.ts";
+import { sealFile } from "./sealed-file.ts";
+
+/** Milliseconds between two questions, and after each attempt to send a document that failed. */
+const every = 5_000;
+const afterFailures: readonly number[] = [1_000, 2_000, 4_000, 8_000, 15_000];
+
+/** A box as the phone sees it. */
+export interface OpenBox {
+  readonly service: string;
+  /** ISO instant. */
+  readonly until: string;
+  /** Documents that can still be sent. */
+  readonly left: number;
+  /** Bytes of the largest document. */
+  readonly largest: number;
+  readonly formats: readonly string[];
+  readonly isDeskThere: boolean;
+}
+
+/** A document that the person has chosen to send. */
+export interface SentDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly state: "sending" | "sent" | "failed";
+  /** From 0 to 100. */
+  readonly progress: number;
+  /** The refusal; null for one without an answer. */
+  readonly refusal: Extract<Answer, { kind: "refused" }> | null;
+}
+
+export interface PhoneState {
+  /** Null before the first answer. */
+  readonly box: OpenBox | null;
+  readonly end: BoxEnd | null;
+  readonly isOffline: boolean;
+  readonly documents: readonly SentDocument[];
+}
+
+const readOpenBox = (value: unknown): OpenBox => {
+  const { servizio, scadeIl, restano, dimensione, formati, presente } = objectOf(value);
+  return {
+    service: textOf(servizio),
+    until: textOf(scadeIl),
+    left: Number(restano) || 0,
+    largest: Number(dimensione) || 0,
+    formats: Array.isArray(formati) ? formati.map(textOf) : [],
+    isDeskThere: presente === true,
+  };
+};
+
+export interface PhoneBoxOptions {
+  readonly secret: Secret;
+  readonly key: string;
+  readonly onState: (state: PhoneState) => void;
+  readonly calls?: PhoneCalls;
+}
+
+export type PhoneBox = ReturnType<typeof connectPhone>;
+
+/** Connects this phone with the box of a secret, and sends documents to it until the box is over. */
+export function connectPhone({ secret, key, onState, calls = phoneCalls }: PhoneBoxOptions) {
+  const access = { box: secret.id, key };
+  const pause = pauses();
+  let isStopped = false;
+  let state: PhoneState = { box: null, end: null, isOffline: false, documents: [] };
+  const files = new Map<string, File>();
+
+  const change = (part: Partial<PhoneState>) => {
+    state = { ...state, ...part };
+    if (!isStopped) onState(state);
+  };
+  const note = (id: string, part: Partial<SentDocument>) =>
+    change({ documents: state.documents.map((each) => (each.id === id ? { ...each, ...part } : each)) });
+
+  /** Takes over the state of the box from an answer. */
+  function read(answer: Answer): void {
+    const end = endOf(answer);
+    if (end !== undefined) return change({ end });
+    if (answer.kind === "done") change({ box: readOpenBox(answer.value), isOffline: false });
+    else if (isPassing(answer)) change({ isOffline: true });
+  }
+
+  async function follow(): Promise<void> {
+    while (!isStopped && state.end === null) {
+      if (!document.hidden || state.box === null) read(await calls.connect(access));
+      if (isStopped || state.end !== null) return;
+      await pause.wait(every);
+    }
+  }
+
+  /** Sends a document, again and again while the network fails: the gateway takes it once. */
+  async function deliver(id: string, file: File): Promise<void> {
+    const sealed = await sealFile(secret, id, file);
+    let shown = 0;
+    const onProgress = (percent: number) => {
+      const progress = Math.floor(percent);
+      if (progress !== shown) note(id, { progress: (shown = progress) });
+    };
+    for (let attempt = 0; ; attempt++) {
+      const answer = await calls.add(access, id, sealed, onProgress);
+      if (isStopped) return;
+      read(answer);
+      if (answer.kind === "done") {
+        files.delete(id);
+        return note(id, { state: "sent" });
+      }
+      const wait = afterFailures[attempt];
+      if (state.end !== null || !isPassing(answer) || wait === undefined)
+        return note(id, { state: "failed", refusal: answer.status === null ? null : answer });
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+
+  function start(id: string, file: File): void {
+    deliver(id, file).catch((error: unknown) => {
+      reportError(error); // a defect of the portal
+      note(id, { state: "failed", refusal: null });
+    });
+  }
+
+  const stopListening = onShown(() => pause.end());
+  void follow();
+  return {
+    send(file: File): void {
+      const id = randomUuid();
+      files.set(id, file);
+      const document: SentDocument = { id, name: file.name, state: "sending", progress: 0, refusal: null };
+      change({ documents: [...state.documents, document] });
+      start(id, file);
+    },
+    retry(id: string): void {
+      const file = files.get(id);
+      if (!file) return;
+      note(id, { state: "sending", progress: 0, refusal: null });
+      start(id, file);
+    },
+    stop(): void {
+      isStopped = true;
+      stopListening();
+      pause.end();
+    },
+  };
+}
