@@ -255,6 +255,7 @@ const DATE_PARSERS: Readonly<Record<string, string>> = {
   "definitions/source/careless/written-days.ts": "serial days of a spreadsheet, from numbers",
   "studio/acts/region/dated-number.ts": "days of the region file",
   "gateway/answers/retry-after.ts": "a date of HTTP",
+  "gateway/handed-drafts/mount-handed-drafts.ts": "instants of the database",
   "portal/transport/answer-body.ts": "a date of HTTP",
   "portal/transport/server-clock.ts": "a date of HTTP",
   "portal/transport/finishing.ts": "an instant that the gateway writes",

@@ -69,6 +69,9 @@ const shared: readonly { readonly use: RegExp; readonly by: readonly string[] }[
     use: /sessionStorage\b|localStorage\b|new BroadcastChannel|indexedDB\b/,
     by: [
       "portal/drafts/kept-drafts.ts",
+      "portal/handed-drafts/handed-place.ts",
+      "portal/handed-drafts/handovers.ts",
+      "portal/handed-drafts/place-draft.ts",
       "portal/page-life/expected-return.ts",
       "portal/page-life/outside-visit.ts",
       "portal/pages/Logout.tsx",
