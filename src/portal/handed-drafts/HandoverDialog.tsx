@@ -29,15 +29,14 @@ type State = Handed | Failure | { readonly kind: "preparing" | "cancelled" | "ta
 /** Shows the link to a handed draft, as a code and as text, until another device has taken it. */
 export function HandoverDialog({ prepare, cancel, onClose, ask = isTaken }: HandoverDialogProps) {
   const [state, setState] = useState<State>({ kind: "preparing" });
-  const start = useEffectEvent(async (isWanted: () => boolean) => {
-    const next = await prepare();
-    if (isWanted()) setState(next);
-  });
+  const start = useEffectEvent(prepare);
   const isPreparing = state.kind === "preparing";
   useEffect(() => {
     if (!isPreparing) return;
     let isHere = true;
-    void start(() => isHere);
+    void start().then((next) => {
+      if (isHere) setState(next);
+    });
     return () => void (isHere = false);
   }, [isPreparing]);
   useTaken(state.kind === "handed" ? state.id : null, ask, () => setState({ kind: "taken" }));

@@ -53,10 +53,11 @@ export async function placeDraft(manifest: Manifest, handed: HandedDraft): Promi
     return route.path;
   };
   const present = restoreFlow(service, owner);
+  const request = requestOf(parts);
   const isOther =
     present !== null &&
     Object.keys(present.state.forms).length > 0 &&
-    requestOf(partsOfDraft(present)) !== requestOf(parts);
+    (request === null || requestOf(partsOfDraft(present)) !== request);
   return isOther ? { kind: "two", take, keep: route.path } : { kind: "placed", path: take() };
 }
 

@@ -66,7 +66,8 @@ beforeEach(() => {
 const draftWith = (text: string, service = "prova"): HandedDraft => ({
   service,
   parts: {
-    percorso: { step: "crea", keys: { invia: "01a1f866" } },
+    percorso: { step: "crea", keys: { invia: "01a1f866", "*": "01a1f866" } },
+    richiesta: "01a1f866",
     definizione: { version: "1", outline: null },
     "modulo.crea": { data: { nota: text }, passed: false },
   },
