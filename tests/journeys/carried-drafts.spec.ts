@@ -11,13 +11,18 @@ const soldOn = (page: Page) => page.getByRole("textbox", { name: /Venduto il/ })
 const offer = (page: Page) => page.getByRole("button", { name: "Continua su un altro dispositivo" });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-/** Begins an observation on a notice as far as its reason, and goes back to the search, where no data of a person are shown. */
-async function begin(page: Page, notice: string, person: string): Promise<void> {
+/** Types the search of a notice. */
+async function typeSearch(page: Page, notice: string, person: string): Promise<void> {
   await page.goto(START);
   await number(page).fill(notice);
   await code(page).fill(person);
   await code(page).press("Tab");
   await expect(offer(page)).toBeVisible();
+}
+
+/** Begins an observation on a notice as far as its reason, and goes back to the search, where no data of a person are shown. */
+async function begin(page: Page, notice: string, person: string): Promise<void> {
+  await typeSearch(page, notice, person);
   await press(page, "Cerca");
   await expect(heading(page)).toHaveText(REASON);
   await expect(offer(page)).toHaveCount(0);
@@ -145,7 +150,7 @@ test(
   "un collegamento annullato, incompleto o rovinato lo dice",
   PIEMONTE,
   async ({ page, browser, baseURL }) => {
-    await begin(page, "202402005", "BRTMRA69R27F965R");
+    await typeSearch(page, "202402005", "BRTMRA69R27F965R");
     const link = await handOver(page);
     await press(page, "Annulla il collegamento");
     await expect(dialog(page).getByText(/^Il collegamento è annullato/)).toBeVisible();
