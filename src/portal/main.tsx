@@ -46,7 +46,7 @@ async function loadPerson(): Promise<void> {
   const parts = loadSignedIn();
   parts.catch(() => undefined); // rejects below for a logged-in person
   await loadIdentity();
-  if (session.get(identityAtom)) await parts;
+  if (session.get(identityAtom)) (await parts)();
 }
 
 /** Of the definitions that were loaded last. */

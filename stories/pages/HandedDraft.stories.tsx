@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen } from "storybook/test";
+import { expect, fn, screen, waitFor } from "storybook/test";
 import { HandoverDialog } from "../../src/portal/handed-drafts/HandoverDialog.tsx";
 import type { Failure, Handed } from "../../src/portal/handed-drafts/handovers.ts";
 
@@ -30,7 +30,7 @@ const meta = {
   },
   args: {
     prepare: async (): Promise<Handed | Failure> => handed,
-    cancel: fn(async () => undefined),
+    cancel: fn(async (): Promise<Failure | null> => null),
     onClose: fn(),
     ask: async (): Promise<boolean | null> => false,
   },
@@ -56,8 +56,10 @@ export const Ripreso: Story = {
   args: { ask: async () => true },
   play: async () => {
     await screen.findByRole("img", { name: "Codice QR con il collegamento" });
-    document.dispatchEvent(new Event("visibilitychange"));
-    await expect(await screen.findByText("La richiesta è aperta sull'altro dispositivo")).toBeVisible();
+    await waitFor(async () => {
+      document.dispatchEvent(new Event("visibilitychange"));
+      await expect(screen.getByText("La richiesta è aperta sull'altro dispositivo")).toBeVisible();
+    });
   },
 };
 export const NonRiuscito: Story = {

@@ -58,5 +58,7 @@ export async function endAfterRestore(transaction: Transaction<GatewayTables>): 
   await renumberDrafts(transaction);
   // Links that were used after the backup would be valid again.
   await transaction.deleteFrom("handed_draft").execute();
+  await transaction.deleteFrom("phone_document").execute();
+  await transaction.deleteFrom("phone_box").execute();
   return true;
 }

@@ -218,6 +218,8 @@ export const gatewayMigrations: Migrations = {
        primary key (person, service)
      )`,
     `create index saved_draft_expiry on saved_draft (expires_at)`,
+    `alter table saved_draft add column sent_from integer`,
+    `alter table saved_draft add column sent_to integer`,
     `create table handed_draft (
        id text primary key,
        network text not null,

@@ -112,6 +112,9 @@ export interface SavedDraftTable {
   first_revision: number;
   /** How the draft has ended, or the one before it; null when none has. */
   outcome: DraftOutcome | null;
+  /** The revisions of the draft that was submitted last; null when none was. */
+  sent_from: number | null;
+  sent_to: number | null;
   /** Encrypted parts; null when the draft has ended. */
   content: Buffer | null;
   /** The encrypted `PosizioneBozza`. */

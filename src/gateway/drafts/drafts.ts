@@ -106,13 +106,22 @@ export async function draftsIn(database: Database, options: DraftOptions) {
         .where("service", "=", key.service)
         .forUpdate()
         .executeTakeFirst();
-    const empty = { revision: 0, first_revision: 0, outcome: null, content: null, position: null };
+    const none = { outcome: null, sent_from: null, sent_to: null, content: null, position: null };
+    const empty = { revision: 0, first_revision: 0, ...none };
     return transaction
       .insertInto("saved_draft")
       .values({ ...key, ...empty, saved_at: now(), expires_at: now() })
       .onConflict((conflict) => conflict.columns(["person", "service"]).doUpdateSet({ service: key.service }))
       .returningAll()
       .executeTakeFirst();
+  }
+
+  /** The end of the draft that a page has seen: it was submitted, another one was begun in its place, or it was deleted. */
+  function endOf({ sent_from: from, sent_to: to, outcome }: Row, seen: number, stored?: Parts): SaveOutcome {
+    // A process of the release before notes no revisions.
+    const wasSent = from === null || to === null ? outcome === "inviata" : from <= seen && seen <= to;
+    if (wasSent) return { kind: "ended", outcome: "inviata" };
+    return stored ? { kind: "other" } : { kind: "ended", outcome: "eliminata" };
   }
 
   async function saveIn(
@@ -126,10 +135,7 @@ export async function draftsIn(database: Database, options: DraftOptions) {
     const stored = isKept ? await partsOf(row) : undefined;
     if (seen > 0) {
       const isOver = row.content === null || seen < row.first_revision;
-      if (isKept && isOver && row.outcome && seen <= row.revision)
-        return stored && row.outcome === "eliminata"
-          ? { kind: "other" }
-          : { kind: "ended", outcome: row.outcome };
+      if (isKept && isOver && row.outcome && seen <= row.revision) return endOf(row, seen, stored);
       if (!stored || isOver || seen > row.revision) return { kind: "unknown" };
     }
     if (stored && isOtherRequest(stored, parts)) return { kind: "other" };
@@ -197,16 +203,26 @@ export async function draftsIn(database: Database, options: DraftOptions) {
         inTransaction(database, (transaction) => saveIn(transaction, key, save)),
       );
     },
-    /** Deletes the content of a draft and keeps its outcome. That of a submission replaces that of a deletion. */
-    async end(person: Person, service: string, outcome: DraftOutcome): Promise<void> {
+    /**
+     * Deletes the content of a draft and keeps its outcome. That of a submission replaces that of a deletion. `seen`: the last revision that the
+     * page has seen; a draft without it is another one, and stays. Absent: the draft that is kept, as the person sees it in the list.
+     */
+    async end(person: Person, service: string, outcome: DraftOutcome, seen?: number): Promise<void> {
       const key = keyOf(person, service);
       await database
         .updateTable("saved_draft")
         .set({ content: null, position: null, outcome, saved_at: now(), expires_at: now() + outcomeLifetime })
+        .$if(outcome === "inviata", (query) =>
+          query.set(({ ref }) => ({ sent_from: ref("first_revision"), sent_to: ref("revision") })),
+        )
         .where("person", "=", key.person)
         .where("service", "=", key.service)
         .where("expires_at", ">", now())
         .$if(outcome === "eliminata", (query) => query.where("content", "is not", null))
+        .$if(
+          seen !== undefined,
+          (query) => query.where("first_revision", "<=", seen!).where("revision", ">=", seen!), // as the condition says
+        )
         .execute();
     },
     /** Deletes drafts and outcomes that have expired. */

@@ -65,7 +65,9 @@ const handlers: Readonly<Record<string, (call: Call) => Promise<object | undefin
   },
   async [nameOf(chiudiBozza)]({ drafts, person, ...call }): Promise<undefined> {
     // `as`: a value of the contract's enumeration
-    await drafts.end(person, serviceOf({ person, ...call }), call.parameters.esito as DraftOutcome);
+    const { esito, revisione } = call.parameters;
+    const seen = revisione === undefined ? undefined : Number(revisione); // an integer of the contract
+    await drafts.end(person, serviceOf({ person, ...call }), esito as DraftOutcome, seen);
   },
 };
 

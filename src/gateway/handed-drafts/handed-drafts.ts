@@ -27,11 +27,11 @@ export type TakeOutcome =
 export type HandedDrafts = Awaited<ReturnType<typeof handedDraftsIn>>;
 
 /**
- * Bounds of the drafts that wait: those of a network, all of them, and all rows. They are compared before the insertion, so a burst exceeds
+ * Bounds: the drafts of a network that wait, its rows with those that were taken, and all rows. They are compared before the insertion, so a burst exceeds
  * them by the calls that the database works on at the same time.
  */
 export const bounds = {
-  network: { drafts: 100, bytes: 4 * 1024 * 1024 },
+  network: { drafts: 100, rows: 500, bytes: 4 * 1024 * 1024 },
   all: { rows: 50_000, bytes: 256 * 1024 * 1024 },
 } as const;
 
@@ -51,11 +51,13 @@ export async function handedDraftsIn(database: Database, { lifetime, now = Date.
         sql<number>`count(*)`.as("rows"),
         bytes.as("bytes"),
         sql<number>`count(*) ${ofNetwork}`.as("ownDrafts"),
+        sql<number>`count(*) filter (where network = ${network})`.as("ownRows"),
         sql<number>`coalesce(sum(octet_length(content)) ${ofNetwork}, 0)`.as("ownBytes"),
       ])
       .where("expires_at", ">", now())
       .executeTakeFirstOrThrow();
-    if (used.ownDrafts >= bounds.network.drafts || used.ownBytes >= bounds.network.bytes) return "network";
+    const { drafts, rows, bytes: mostBytes } = bounds.network;
+    if (used.ownDrafts >= drafts || used.ownRows >= rows || used.ownBytes >= mostBytes) return "network";
     return used.rows >= bounds.all.rows || used.bytes >= bounds.all.bytes ? "full" : undefined;
   }
 

@@ -94,6 +94,8 @@ export function mountHandedDrafts(app: FastifyInstance, contract: Contract, draf
         url: routeOf(operation),
         bodyLimit,
         config: { operation },
+        // The page that has handed a draft asks every five seconds.
+        onRequest: async (request) => void (request.isAudited = operation.method === "GET"),
         async handler(request, reply) {
           if (!drafts) throw new HttpError(503);
           const id = idOf(request, operation);

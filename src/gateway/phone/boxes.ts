@@ -39,7 +39,7 @@ export interface PhoneView extends Pick<BoxToOpen, "service" | "largest" | "form
 }
 
 /** Why a call does nothing. `ended`: there is no such box, or it is of another desk. */
-export type BoxRefusal = "ended" | "closed" | "other" | "full" | "large" | "crowded";
+export type BoxRefusal = "ended" | "closed" | "other" | "full" | "large" | "busy" | "crowded";
 
 export type Boxes = Awaited<ReturnType<typeof phoneBoxes>>;
 
@@ -117,19 +117,16 @@ export async function phoneBoxes(database: Database, now: () => number = Date.no
     return Number(bytes ?? 0);
   }
 
-  /** True when a network, a customer or all together are at a bound. Calls at one time may exceed it by their own number. */
-  async function isBeyond(
+  /** Whose bound is reached: that of the network or customer, or that of all together. Calls at one time may exceed it by their own number. */
+  async function boundOf(
     count: (where: { network?: string; customer?: string }) => Promise<number>,
     most: { readonly network: number; readonly customer: number; readonly all: number },
     { network, customer }: Pick<PhoneBoxTable, "network" | "customer">,
     more: number,
-  ): Promise<boolean> {
-    const counted = [
-      [await count({ network }), most.network],
-      [await count({ customer }), most.customer],
-      [await count({}), most.all],
-    ] as const;
-    return counted.some(([found, limit]) => found + more > limit);
+  ): Promise<"busy" | "crowded" | undefined> {
+    if ((await count({ network })) + more > most.network) return "busy";
+    if ((await count({ customer })) + more > most.customer) return "busy";
+    return (await count({})) + more > most.all ? "crowded" : undefined;
   }
 
   async function addIn(transaction: Inside, { box, key }: Access, name: string, sealed: Buffer) {
@@ -143,8 +140,13 @@ export async function phoneBoxes(database: Database, now: () => number = Date.no
     const bytes = waiting.reduce((sum, { size }) => sum + size, sealed.length);
     const isFull = viewOf(row, waiting.length).left === 0 || documents.length >= bounds.documents;
     if (isFull || bytes > bounds.waitingBytes) return "full";
-    if (await isBeyond((where) => countBytes(transaction, where), bounds.bytes, row, sealed.length))
-      return "crowded";
+    const reached = await boundOf(
+      (where) => countBytes(transaction, where),
+      bounds.bytes,
+      row,
+      sealed.length,
+    );
+    if (reached) return reached;
     await transaction
       .insertInto("phone_document")
       .values({ box: row.id, name, size: sealed.length, content: sealed, is_taken: false, added_at: now() })
@@ -152,17 +154,14 @@ export async function phoneBoxes(database: Database, now: () => number = Date.no
     return viewOf(row, waiting.length + 1);
   }
 
-  /** Deletes the documents of boxes. */
-  const empty = (ids: readonly string[]) =>
-    database.deleteFrom("phone_document").where("box", "in", ids).execute();
-
   return {
     /** Opens a box. A repeated call of the same desk gets the one that it has opened. */
     async open({ box, key }: Access, { network, ...form }: BoxToOpen): Promise<DeskView | BoxRefusal> {
       const known = await find(database, box).executeTakeFirst();
       if (known) return known.desk === hide(key) && !known.is_closed ? deskView(known) : "ended";
       const own = { network: hide(network), customer: hide(customerOf(network)) };
-      if (await isBeyond(countOpen, bounds.boxes, own, 1)) return "crowded";
+      const reached = await boundOf(countOpen, bounds.boxes, own, 1);
+      if (reached) return reached;
       const [at, endsAt] = [now(), now() + bounds.lifetime];
       const { service, room, largest, formats } = form;
       await database
@@ -230,8 +229,14 @@ export async function phoneBoxes(database: Database, now: () => number = Date.no
     async close(access: Access): Promise<void> {
       const row = await ofDesk(access);
       if (!row) return;
-      await database.updateTable("phone_box").set({ is_closed: true }).where("id", "=", row.id).execute();
-      await empty([row.id]);
+      await inTransaction(database, async (transaction) => {
+        await transaction
+          .updateTable("phone_box")
+          .set({ is_closed: true })
+          .where("id", "=", row.id)
+          .execute();
+        await transaction.deleteFrom("phone_document").where("box", "=", row.id).execute();
+      });
     },
     /** Connects the first phone with a box, and reads how much the box still takes. */
     async connect({ box, key }: Access): Promise<PhoneView | BoxRefusal> {
@@ -258,14 +263,16 @@ export async function phoneBoxes(database: Database, now: () => number = Date.no
     },
     /** Deletes boxes whose time is over, and their documents. */
     async sweep() {
-      const over = await database
-        .selectFrom("phone_box")
-        .select("id")
-        .where("expires_at", "<=", now())
-        .execute();
-      if (over.length === 0) return;
-      await empty(over.map(({ id }) => id));
       await database.deleteFrom("phone_box").where("expires_at", "<=", now()).execute();
+      // A call that adds a document has the lock of its box, so no box goes between the two.
+      await database
+        .deleteFrom("phone_document")
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(selectFrom("phone_box").select("id").whereRef("phone_box.id", "=", "phone_document.box")),
+          ),
+        )
+        .execute();
     },
   };
 }

@@ -74,6 +74,7 @@ const handlers: Readonly<Record<string, Handler>> = {
     return phoneAnswer(await boxes.add(access, name, sealed));
   },
   async [nameOf(prendiDocumento)](call) {
+    await call.request.server.rateLimits.countPhone(call.request, "take");
     return accepted(await call.boxes.take(call.access, documentOf(call)));
   },
   async [nameOf(togliDocumento)](call) {
@@ -164,9 +165,13 @@ function refusalOf(refusal: BoxRefusal): HttpError {
       return endedBox();
     case "large":
       return new HttpError(412, texts.file.large(MAX_SIZE_TEXT));
+    case "busy":
     case "crowded": {
       const { title, text } = texts.phone.crowded;
-      return new HttpError(503, title, { detail: [{ field: "", error: text }], retryAfter: crowdedFor });
+      return new HttpError(refusal === "busy" ? 429 : 503, title, {
+        detail: [{ field: "", error: text }],
+        retryAfter: crowdedFor,
+      });
     }
     default: {
       const { title, text } = texts.phone[refusal];

@@ -34,10 +34,10 @@ const draftLimits = { read: 600, save: 600 } as const;
 /** Calls about handed drafts per hour of one network. The page that has handed one asks for its state every five seconds. */
 const handoverLimits = { keep: 60, take: 300, look: 20_000 } as const;
 /**
- * Calls about documents from phones per hour of one network: all of them, new boxes, and sent documents. A desk asks every 2.5 seconds and a phone
+ * Calls about documents from phones per hour of one network: all of them, new boxes, sent and fetched documents. A desk asks every 2.5 seconds and a phone
  * every 5, and an office with one address has many desks.
  */
-const phoneLimits = { call: 40_000, open: 120, document: 600 } as const;
+const phoneLimits = { call: 40_000, open: 120, document: 600, take: 1_200 } as const;
 
 /** Limits nothing, as in most tests. */
 export const noLimits = {
@@ -71,6 +71,7 @@ export function rateLimitsOf(settings: RateLimitSettings, counters: Counters) {
     call: localCounters("phone calls", 3600),
     open: localCounters("phone boxes", 3600),
     document: localCounters("phone documents", 3600),
+    take: localCounters("phone documents fetched", 3600),
   };
 
   return {

@@ -21,9 +21,13 @@ export const SessionDialogs = onDemand<object>(
   async () => (await load()).SessionDialogs,
 );
 
-/** Loads the parts of the shell for a logged-in person, before an identity is set. Throws a `ChunkLoadError`. */
-export const loadSignedIn = (): Promise<unknown> =>
+/**
+ * Loads the parts of the shell for a logged-in person, before an identity is set. Resolves to a function that keeps the drafts of that person. Throws a
+ * `ChunkLoadError`.
+ */
+export const loadSignedIn = (): Promise<() => void> =>
   loadChunk("accesso", async () => {
     await Promise.all([AccountBar.load(), FavouriteStar.load(), SessionDialogs.load()]);
-    session.set(keepingAtom, (await load()).keeping);
+    const { keeping } = await load();
+    return () => session.set(keepingAtom, keeping);
   });

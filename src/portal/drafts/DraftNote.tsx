@@ -1,9 +1,12 @@
 import { useAtomValue } from "jotai";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { formatLongDate, formatLongTime } from "../../formats/quantities/italian-time.ts";
 import { readReceivedDay, readReceivedTime } from "../../formats/quantities/received-date.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { loadIndex } from "../loading/bundle.ts";
+import { PortalContext } from "../portal-context.ts";
+import { loadPageAt } from "../update/stale.ts";
 import { keepOwn, takeKept } from "./bring-draft.ts";
 import { draftFactsAtom } from "./draft-facts.ts";
 import { messages } from "./messages.ts";
@@ -41,6 +44,13 @@ export function DraftNote({ service }: { service: string }) {
 function Choice({ service, at }: { service: string; at: string | null }) {
   const [progress, setProgress] = useState<"waiting" | "failed" | null>(null);
   const { title, text, rest, older, newer, failed } = messages.two;
+  const { manifest } = useContext(PortalContext);
+  const open = async (step: string | null) => {
+    const { routes } = await loadIndex(manifest); // loaded with the page
+    const own = routes.filter((route) => route.service === service);
+    const route = own.find((one) => one.step === step) ?? own[0];
+    if (route) loadPageAt(route.path);
+  };
   const choose = async (act: (service: string) => Promise<boolean>) => {
     setProgress("waiting");
     const isDone = await act(service);
@@ -63,7 +73,7 @@ function Choice({ service, at }: { service: string; at: string | null }) {
       </p>
       {progress === "failed" ? <p role="alert">{failed}</p> : null}
       <div className="d-flex flex-wrap gap-2">
-        {button(older, takeKept)}
+        {button(older, (id) => takeKept(id, open))}
         {button(newer, keepOwn)}
       </div>
     </Alert>

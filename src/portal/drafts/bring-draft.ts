@@ -55,18 +55,23 @@ export async function bringDraft(service: CompiledService, owner: string): Promi
   take(id, kept, { ...own, state: withParts(own.state, valuesOf(kept, isNewer)) }, owner);
 }
 
-/** Continues the request that the server keeps in place of that of the tab: the page is loaded again with it. Resolves to false when it cannot be read. */
-export async function takeKept(id: string, reload = () => window.location.reload()): Promise<boolean> {
+/**
+ * Continues the request that the server keeps in place of that of the tab. `open` loads the page of its step anew, because the present flow would keep its
+ * state. Resolves to false when the request cannot be read.
+ */
+export async function takeKept(id: string, open: (step: string | null) => unknown): Promise<boolean> {
   const answer = await readDraft(id);
   if (answer.kind === "refused" && answer.status === 404) {
+    copyOf(id).forget();
     resumeKeeping(id);
     return true;
   }
   const kept = answer.kind === "done" ? readKept(answer.value) : null;
   if (!kept) return false;
-  take(id, kept, draftOfParts(valuesOf(kept)), session.get(identityAtom)?.cf ?? null);
+  const draft = draftOfParts(valuesOf(kept));
+  take(id, kept, draft, session.get(identityAtom)?.cf ?? null);
   closeFlows(); // the page that is left would store its own draft
-  reload();
+  await open(draft.state.step);
   return true;
 }
 

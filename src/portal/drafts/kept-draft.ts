@@ -48,7 +48,7 @@ export function keptDraftOf(
     keep: (draft) =>
       drafts.keep(service.id, {
         parts: partsOfDraft(draft),
-        place: placeOf(host, service, flow.read()),
+        place: placeOf(host, service, { ...flow.read(), step: draft.state.step }),
         onChangedElsewhere: takeOver,
       }),
     end: (how) => drafts.end(service.id, how),

@@ -4,6 +4,7 @@ import { chiudiBozza, leggiBozza, salvaBozza } from "../../contract/calls.genera
 import { ownAddress, ownName } from "../../contract/served-page.ts";
 import { PAGE_HEADERS } from "../../protocol/page-headers.ts";
 import type { Answer } from "../../engine/calls/index.ts";
+import { requestOf } from "../../engine/drafts/index.ts";
 import { dropFlow, type DraftToKeep, type ServerDrafts } from "../../screens/index.ts";
 import { identityAtom, session } from "../session/session.ts";
 import { send } from "../transport/send.ts";
@@ -18,21 +19,25 @@ const longest = 15_000;
 
 const placeOf = (service: string): string => ownName(`bozza:${service}`);
 
-/** The revision of the draft of a service that this tab has seen last; 0 when the browser forbids its storage. */
+/** The revisions, for browsers that forbid the storage. */
+const revisions = new Map<string, number>();
+
+/** The revision of the draft of a service that this tab has seen last; 0: none. */
 export function seenRevision(service: string): number {
   try {
     return Number(sessionStorage.getItem(placeOf(service))) || 0;
   } catch {
-    return 0;
+    return revisions.get(service) ?? 0;
   }
 }
 
 export function noteRevision(service: string, revision: number): void {
+  revisions.set(service, revision);
   try {
     if (revision > 0) sessionStorage.setItem(placeOf(service), String(revision));
     else sessionStorage.removeItem(placeOf(service));
   } catch {
-    // Then the next save gets the parts of others once more.
+    // A reload forgets it, and gets the parts of others once more.
   }
 }
 
@@ -57,6 +62,9 @@ interface Timed {
   timer?: ReturnType<typeof setTimeout> | undefined;
   /** When the first change came that is not sent. */
   since?: number | undefined;
+  /** The request that the page has, and the one of which the person has read that it was sent elsewhere. */
+  request?: string | null;
+  readAsSent?: string | null;
 }
 
 const drafts = new Map<string, Timed>();
@@ -86,7 +94,7 @@ function draftOf(service: string): Timed {
     noteRevision: (revision) => noteRevision(service, revision),
     onStatus: (status) => noteFacts(service, { status }),
     onOther: () => pauseKeeping(service, null),
-    drop: () => deleteDraft(service, "dropped"),
+    drop: (revision) => deleteDraft(service, "dropped", revision),
   });
   const made = { copy };
   drafts.set(service, made);
@@ -99,9 +107,15 @@ export const copyOf = (service: string): ServerDraft => draftOf(service).copy;
 /** Reads the draft of a service. */
 export const readDraft = (service: string) => send(callOf(leggiBozza, service));
 
-/** Deletes the draft of a service at the server. */
-export const deleteDraft = (service: string, how: "sent" | "dropped") =>
-  send({ ...callOf(chiudiBozza, service), query: { esito: how === "sent" ? "inviata" : "eliminata" } });
+/** Deletes the draft of a service at the server. `seen`: only the one with this revision; absent: any. */
+export const deleteDraft = (service: string, how: "sent" | "dropped", seen?: number) =>
+  send({
+    ...callOf(chiudiBozza, service),
+    query: {
+      esito: how === "sent" ? "inviata" : "eliminata",
+      ...(seen !== undefined && { revisione: String(seen) }),
+    },
+  });
 
 /** Deletes the draft of a service as the person asks, at the server and in this tab. */
 export async function dropDraft(service: string): Promise<Answer> {
@@ -160,6 +174,7 @@ export const serverDrafts: ServerDrafts = {
   keep(service: string, draft: DraftToKeep) {
     const timed = draftOf(service);
     timed.copy.set(draft);
+    timed.request = requestOf(draft.parts);
     if (paused.has(service)) return;
     // The flow saves when the page is hidden: its save may come after `saveAllNow`.
     if (isGone()) timed.copy.saveLast();
@@ -170,12 +185,19 @@ export const serverDrafts: ServerDrafts = {
     stopTimer(timed);
     const isOther = paused.delete(service); // the draft of the server is that of another request
     forgetFacts(service);
-    void timed.copy.finish().then((wasKept) => (wasKept && !isOther ? deleteDraft(service, how) : undefined));
+    void timed.copy
+      .finish()
+      .then((seen) => (seen > 0 && !isOther ? deleteDraft(service, how, seen) : undefined));
   },
   async settle(service) {
     if (paused.has(service)) return "same";
     const timed = draftOf(service);
     stopTimer(timed);
-    return timed.copy.save();
+    const settled = await timed.copy.save();
+    if (settled !== "sent") return settled;
+    // Once: a person who sends it again means another request. The same one has the same key, and is sent once in any case.
+    if (timed.readAsSent === timed.request) return "same";
+    timed.readAsSent = timed.request ?? null;
+    return "sent";
   },
 };

@@ -28,7 +28,7 @@ export const messages = {
       "La richiesta non è stata inviata, perché nel frattempo l'hai modificata in un'altra pagina o su un altro dispositivo. Qui vedi i dati più recenti: controllali, poi invia di nuovo.",
     other:
       "La richiesta non è stata inviata, perché di questo servizio ne hai cominciata un'altra, che è nella tua area. Se vuoi inviare questa, premi di nuovo il pulsante: l'altra resta.",
-    sent: "Hai già inviato questa richiesta da un'altra pagina o da un altro dispositivo. Non serve inviarla di nuovo: la trovi tra le tue pratiche, nella tua area.",
+    sent: "Hai già inviato questa richiesta da un'altra pagina o da un altro dispositivo. Non serve inviarla di nuovo: la trovi tra le tue pratiche, nella tua area. Se questa è un'altra richiesta, premi di nuovo il pulsante.",
     dropped:
       "La richiesta non è stata inviata, perché l'hai eliminata da un'altra pagina o da un altro dispositivo. Se vuoi inviarla lo stesso, premi di nuovo il pulsante.",
   },

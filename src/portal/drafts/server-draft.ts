@@ -30,7 +30,7 @@ export interface DraftPort {
   /** The server keeps another request of the service, which only the person may replace. */
   onOther(): void;
   /** Deletes the draft of the server: this page has begun another request in its place. */
-  drop(): Promise<Answer>;
+  drop(revision: number): Promise<Answer>;
 }
 
 /** `other`: the server keeps another request. */
@@ -48,8 +48,8 @@ export interface ServerDraft {
   noteParts(parts: DraftParts): void;
   /** Forgets the state of the server: the next save sends all. */
   forget(): void;
-  /** Forgets the draft after the save on its way. Resolves to true when the server has a copy, which the caller deletes. */
-  finish(): Promise<boolean>;
+  /** Forgets the draft after the save on its way. Resolves to the revision of the copy that the server has, which the caller deletes; 0: it has none. */
+  finish(): Promise<number>;
 }
 
 const outcomes: Readonly<Record<string, Settled>> = {
@@ -99,7 +99,7 @@ export function createServerDraft(port: DraftPort): ServerDraft {
 
   async function send(kept: DraftToKeep, isSecond = false): Promise<Settled> {
     if (isReplaced) {
-      if ((await port.drop()).kind === "refused") return "same";
+      if ((await port.drop(port.readRevision())).kind === "refused") return "same";
       isReplaced = false;
       forget();
     }
@@ -172,9 +172,9 @@ export function createServerDraft(port: DraftPort): ServerDraft {
       draft = null;
       isReplaced = false;
       const finished = last.then(() => {
-        const wasKept = port.readRevision() > 0;
+        const seen = port.readRevision();
         forget();
-        return wasKept;
+        return seen;
       });
       last = finished;
       return finished;

@@ -17,8 +17,8 @@ const pollEvery = 5_000;
 export interface HandoverDialogProps {
   /** Hands the draft over. */
   readonly prepare: () => Promise<Handed | Failure>;
-  /** Ends the link. */
-  readonly cancel: () => Promise<void>;
+  /** Ends the link. Resolves to the reason when it could not be ended. */
+  readonly cancel: () => Promise<Failure | null>;
   readonly onClose: () => void;
   /** In place of the gateway, for stories. */
   readonly ask?: (id: string) => Promise<boolean | null>;
@@ -30,6 +30,7 @@ type State = Handed | Failure | { readonly kind: "preparing" | "cancelled" | "ta
 export function HandoverDialog({ prepare, cancel, onClose, ask = isTaken }: HandoverDialogProps) {
   const [state, setState] = useState<State>({ kind: "preparing" });
   const start = useEffectEvent(prepare);
+  const [problem, setProblem] = useState<string | null>(null);
   const isPreparing = state.kind === "preparing";
   useEffect(() => {
     if (!isPreparing) return;
@@ -40,9 +41,11 @@ export function HandoverDialog({ prepare, cancel, onClose, ask = isTaken }: Hand
     return () => void (isHere = false);
   }, [isPreparing]);
   useTaken(state.kind === "handed" ? state.id : null, ask, () => setState({ kind: "taken" }));
-  const end = async () => {
-    await cancel();
-    setState({ kind: "cancelled" });
+  const end = async ({ id }: Handed) => {
+    if ((await ask(id)) === true) return setState({ kind: "taken" });
+    const failure = await cancel();
+    if (failure) setProblem(failure.title);
+    else setState({ kind: "cancelled" });
   };
   return (
     <Dialog
@@ -52,7 +55,7 @@ export function HandoverDialog({ prepare, cancel, onClose, ask = isTaken }: Hand
       actions={
         <>
           {state.kind === "handed" ? (
-            <Button look="outline-primary" onClick={() => void end()}>
+            <Button look="outline-primary" onClick={() => void end(state)}>
               {texts.cancel}
             </Button>
           ) : null}
@@ -65,6 +68,11 @@ export function HandoverDialog({ prepare, cancel, onClose, ask = isTaken }: Hand
         </>
       }
     >
+      {problem !== null && state.kind === "handed" ? (
+        <Alert kind="error" title={problem} live="alert">
+          <p className="mb-0">{texts.notCancelled}</p>
+        </Alert>
+      ) : null}
       <Body state={state} />
     </Dialog>
   );

@@ -15,9 +15,10 @@ export const carriedDrafts: ServerDrafts = {
   open: (host, service, flow) => keptDraftOf(carriedDrafts, host, service, flow),
   texts: { changed: "", beforeSending: "", other: "", dropped: "", sent: messages.before },
   keep: (service, draft) => void saved.set(service, draft),
-  end(service) {
+  end(service, how) {
     saved.delete(service);
-    void cancelHandover(service);
+    // A page that is left with nothing typed may have handed its request over.
+    if (how === "sent") void cancelHandover(service);
   },
   async settle(service) {
     const draft = saved.get(service);

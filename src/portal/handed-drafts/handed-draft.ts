@@ -9,7 +9,9 @@ import {
 import { draftOfParts, partsOfDraft, type DraftParts } from "../../engine/drafts/index.ts";
 import { formsOf, startFlow, storable, type Draft, type FlowState } from "../../engine/flow/index.ts";
 import { outlineOf } from "../../engine/form/index.ts";
-import type { CompiledService } from "../../engine/definition.ts";
+import { isComputed } from "../../engine/expressions/index.ts";
+import type { CompiledService, Field, Lookup } from "../../engine/definition.ts";
+import { sendsNothing } from "./may-hand.ts";
 
 /** A draft on its way to another device. It has no answer of the back end, no consent, no bank account and no document. */
 export interface HandedDraft {
@@ -20,10 +22,24 @@ export interface HandedDraft {
   readonly later: FlowState["forms"];
 }
 
-/** The data of a form without its documents: those that were uploaded belong to the browser that has them. */
-const withoutFiles = (content: readonly Entry[], data: JsonObject): JsonObject => {
+/** Documents that were uploaded belong to the browser that has them. */
+const isFile = ({ field }: Field): boolean => shapeOf(field) === "files";
+
+/** True for a field whose data the region may have supplied: chosen from an answer about a person, or computed. */
+const isSupplied = ({ endpoints }: CompiledService, { options, default: first, value }: Field): boolean => {
+  const lookup = options !== undefined && !Array.isArray(options) ? (options as Lookup) : undefined; // the rest of the union
+  const endpoint = lookup && endpoints[lookup.from];
+  return (endpoint !== undefined && !sendsNothing(endpoint)) || isComputed(first) || value !== undefined;
+};
+
+/** The data of a form without some fields. */
+function withoutFields(
+  content: readonly Entry[],
+  data: JsonObject,
+  isLeftOut: (field: Field) => boolean,
+): JsonObject {
   const names = new Set(
-    declaredFields(content).flatMap(({ field }) => (shapeOf(field.field) === "files" ? [field.name] : [])),
+    declaredFields(content).flatMap(({ field }) => (isLeftOut(field) ? [field.name] : [])),
   );
   const clean = (object: JsonObject): JsonObject =>
     Object.fromEntries(
@@ -32,7 +48,7 @@ const withoutFiles = (content: readonly Entry[], data: JsonObject): JsonObject =
       ),
     );
   return names.size === 0 ? data : clean(data);
-};
+}
 
 /** Takes the typed data of a flow. Without `outline` a later version of the definition migrates them with less detail. */
 export function handedDraftOf(
@@ -41,18 +57,21 @@ export function handedDraftOf(
   { outline }: { readonly outline: boolean },
 ): HandedDraft {
   const contents = formsOf(service);
-  const typed = (forms: FlowState["forms"]) =>
+  const without = (all: FlowState["forms"], isLeftOut: (field: Field) => boolean) =>
     Object.fromEntries(
-      Object.entries(forms).map(([name, data]) => [name, withoutFiles(contents.get(name) ?? [], data)]),
+      Object.entries(all).map(([name, data]) => [
+        name,
+        withoutFields(contents.get(name) ?? [], data, isLeftOut),
+      ]),
     );
   const { version, step, forms, passed, keys, former } = storable(state, service);
   return {
     service: service.id,
     parts: partsOfDraft({
-      state: { ...startFlow(version), step, forms: typed(forms), passed, keys },
+      state: { ...startFlow(version), step, forms: without(forms, isFile), passed, keys },
       ...(outline && { outline: outlineOf(service) }),
     }),
-    later: typed(former?.forms ?? {}),
+    later: without(former?.forms ?? {}, (field) => isFile(field) || isSupplied(service, field)),
   };
 }
 

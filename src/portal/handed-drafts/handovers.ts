@@ -109,12 +109,14 @@ export async function handOver(drafts: readonly HandedDraft[]): Promise<Handed |
   return { kind: "handed", id: secret.id, link, until: textOf(objectOf(answer.value).scadeIl) };
 }
 
-/** Ends the link of a service, unless another device has taken the draft. A failure is silent: the link ends by itself. */
-export async function cancelHandover(service: string): Promise<void> {
+/** Ends the link of a service, unless another device has taken the draft. Returns the reason when it could not be ended: the link is still valid. */
+export async function cancelHandover(service: string): Promise<Failure | null> {
   const mark = markOf(service);
-  if (!mark) return;
+  if (!mark) return null;
+  const answer = await send(callWith(annullaPassaggio, { id: mark.id }));
+  if (answer.kind === "refused") return failureOf(answer);
   setMark(service, null);
-  await send(callWith(annullaPassaggio, { id: mark.id }));
+  return null;
 }
 
 /** True once another device has taken a draft; null when the gateway does not answer, or has forgotten it. */

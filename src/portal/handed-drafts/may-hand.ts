@@ -2,7 +2,7 @@ import type { CompiledService, Endpoint, Step } from "../../engine/definition.ts
 import type { FlowState } from "../../engine/flow/index.ts";
 
 /** A call that sends nothing: to an anonymous visitor it answers the same as to everybody, so its answer is about nobody. */
-const sendsNothing = ({ method, params, body }: Endpoint): boolean =>
+export const sendsNothing = ({ method, params, body }: Endpoint): boolean =>
   method === "GET" && body === undefined && Object.keys(params).length === 0;
 
 /**

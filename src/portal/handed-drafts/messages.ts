@@ -15,6 +15,7 @@ export const messages = {
       "Porta ciò che hai scritto. Consensi, documenti e dati della Regione si ripetono sull'altro dispositivo.",
     warning: "Non mandarlo ad altri: chi lo apre per primo vede ciò che hai scritto.",
     cancel: "Annulla il collegamento",
+    notCancelled: "Il collegamento vale ancora. Riprova ad annullarlo.",
     cancelled: "Il collegamento è annullato: nessuno lo può più usare.",
     taken: {
       title: "La richiesta è aperta sull'altro dispositivo",

@@ -58,7 +58,8 @@ export async function placeDraft(manifest: Manifest, handed: HandedDraft): Promi
     present !== null &&
     Object.keys(present.state.forms).length > 0 &&
     (request === null || requestOf(partsOfDraft(present)) !== request);
-  return isOther ? { kind: "two", take, keep: route.path } : { kind: "placed", path: take() };
+  const kept = own.find(({ step }) => step === present?.state.step) ?? route;
+  return isOther ? { kind: "two", take, keep: kept.path } : { kind: "placed", path: take() };
 }
 
 /** Opens a step. A page whose flow is open already would keep its own state, so it is loaded anew. */

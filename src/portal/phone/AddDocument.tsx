@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { useId, useRef, useState, type Ref } from "react";
 import { asDocument, asDocuments } from "../../forms/controls/files/photo.ts";
 import { readableSize } from "../../formats/quantities/file-size.ts";
@@ -39,7 +40,7 @@ export function AddDocument({ limits, isOff, send }: AddDocumentProps) {
     setChosen(why ? null : { file: ready, isPhoto });
   };
   const again = (isPhoto: boolean) => {
-    setChosen(null);
+    flushSync(() => setChosen(null)); // the buttons are inert until then
     (isPhoto ? photo : other).current?.focus();
   };
   const accept = fileLimits.accepted.map((extension) => `.${extension}`).join(",");

@@ -38,6 +38,7 @@ export function CropEdges({ cut, onCut }: CropProps) {
             </label>
             <input
               id={`${id}-${edge}`}
+              name={`ritaglio.${edge}`}
               type="range"
               min={0}
               max={most * 100}

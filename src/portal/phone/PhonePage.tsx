@@ -7,6 +7,8 @@ import { canSeal } from "../handover/can-seal.ts";
 import { readSecret } from "../handover/secret.ts";
 import { loadIndex } from "../loading/bundle.ts";
 import { PortalContext } from "../portal-context.ts";
+import { portalPages } from "../../contract/portal-pages.ts";
+import { replaceAddress, windowAddress } from "../routing/window-address.ts";
 import { Page } from "../shell/Page.tsx";
 import { clockOf } from "./clock.ts";
 import { AddDocument } from "./AddDocument.tsx";
@@ -19,7 +21,11 @@ const start: PhoneState = { box: null, end: null, isOffline: false, documents: [
 
 /** The page that a phone opens with the code of a desk: it adds documents to one form, and shows nothing of a person. */
 export function PhonePage() {
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
+  // The same code once more in this tab: its secret would stay in the address.
+  useEffect(() => {
+    if (windowAddress().hash !== "") replaceAddress(portalPages.phone);
+  }, [key]);
   return <LinkedPage key={hash} />; // another code in the same tab is another connection
 }
 

@@ -27,7 +27,10 @@ export function Review({ file, onUse, onAgain }: ReviewProps) {
   const isEdited = turns > 0 || (cut !== null && Object.values(cut).some((part) => part > 0));
   const use = async () => {
     setBusy(true);
-    onUse(isReadable && isEdited ? await editedPhoto(file, { turns, cut: cut ?? whole }) : file);
+    const ready = isReadable && isEdited ? editedPhoto(file, { turns, cut: cut ?? whole }) : file;
+    await Promise.resolve(ready)
+      .then(onUse)
+      .finally(() => setBusy(false));
   };
   return (
     <section className="mb-3" aria-labelledby="telefono-anteprima">
@@ -52,7 +55,7 @@ export function Review({ file, onUse, onAgain }: ReviewProps) {
         <Button disabled={isBusy} onClick={() => void use()}>
           {isReadable ? texts.use : texts.useFile}
         </Button>
-        <Button look="outline-primary" onClick={onAgain}>
+        <Button look="outline-primary" disabled={isBusy} onClick={onAgain}>
           {texts.again}
         </Button>
         {isReadable ? (

@@ -19,7 +19,7 @@ export function SentDocuments({ documents, retry }: SentDocumentsProps) {
     <>
       <h2 className="h5 mt-4">{texts.list}</h2>
       <ul className="form-files" aria-label={texts.list}>
-        {documents.toReversed().map(({ id, name, state, progress, refusal }) => (
+        {[...documents].reverse().map(({ id, name, state, progress, refusal }) => (
           <li key={id} className="form-file">
             <Icon name={state === "sent" ? "it-check-circle" : "it-file"} className="icon-sm icon-primary" />
             <div className="form-file-text">

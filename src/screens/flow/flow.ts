@@ -81,6 +81,8 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
   let leaving: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
   let entered: string | null = null;
+  /** The last step that was shown: a service that is left is continued there. */
+  let lastStep: string | null = null;
   /** True once the person has typed something, or gone on: defaults of the page are no draft for the server. */
   let isBegun = false;
 
@@ -104,7 +106,10 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
     const ends = endsWhenLeft(service, state);
     storeFlow(service.id, { ...draft, ends }, owner);
     isBegun ||= state.passed.length > 0;
-    if (isBegun && !ends) keptDraft()?.keep(draft);
+    lastStep = state.step ?? lastStep;
+    // Back at a search the typed data of later steps wait for the same search: the copy from before has them.
+    if (isBegun && !ends && state.former === null)
+      keptDraft()?.keep({ ...draft, state: { ...draft.state, step: lastStep } });
   };
   const { request: saveSoon, close: closeSave } = createLaterSave(save);
 

@@ -185,6 +185,30 @@ describe("an ended draft", () => {
     }
   });
 
+  it("is the one that the page has seen: a later one stays", async () => {
+    await portal.save(0, { a: 1 });
+    await portal.end("eliminata");
+    const { revisione } = await portal.save(0, { a: 2 });
+    for (const outcome of ["eliminata&revisione=1", "inviata&revisione=1"]) {
+      expect(await portal.end(outcome)).toBe(204);
+      expect(dataOf(await portal.read())).toEqual({ a: 2 });
+    }
+    await portal.end(`inviata&revisione=${revisione}`);
+    expect(await portal.read()).toBe(404);
+  });
+
+  it("stays submitted for its own pages after a later one was deleted, and for them alone", async () => {
+    await portal.save(0, { a: 1 });
+    await portal.end("inviata");
+    const { revisione } = await portal.save(0, { a: 2 });
+    await portal.end("eliminata");
+    expect(await refusal(portal.put(1, {}))).toEqual([409, "bozza-inviata"]);
+    expect(await refusal(portal.put(revisione, {}))).toEqual([409, "bozza-eliminata"]);
+    await portal.save(0, { a: 3 });
+    expect(await refusal(portal.put(1, {}))).toEqual([409, "bozza-inviata"]);
+    expect(await refusal(portal.put(revisione, {}))).toEqual([409, "bozza-altra"]);
+  });
+
   it("has an outcome for two days", async () => {
     await portal.save(0, { a: 1 });
     await portal.end("inviata");

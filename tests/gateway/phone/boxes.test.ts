@@ -221,7 +221,7 @@ describe("open boxes", () => {
     for (let count = 0; count < most; count++) desks.push(await portal.open({}, addressOf(count)));
     const next = () => portal.send("POST", "", aSide(), opening, {}, addressOf(most));
     const refused = await next();
-    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "30"]);
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "30"]);
     expect(await portal.open({}, "198.51.100.9")).toBeDefined();
     await portal.close(desks[0]!);
     expect((await next()).statusCode).toBe(200);
@@ -262,7 +262,7 @@ describe("open boxes", () => {
     const second = await portal.open();
     const other = aSide(second.box);
     await portal.connect(other);
-    expect(await portal.add(other, randomUUID(), randomBytes(101))).toBe(503);
+    expect(await portal.add(other, randomUUID(), randomBytes(101))).toBe(429);
     await portal.close(desk);
     expect(await portal.add(other, randomUUID(), randomBytes(101))).toBe(200);
   });

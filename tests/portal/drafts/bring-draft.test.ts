@@ -151,7 +151,7 @@ test("a kept request that cannot be deleted stays, and so does the choice", asyn
 test("a kept request that is gone by then leaves that of the tab", async () => {
   await twoRequests();
   server.end("dropped");
-  expect(await takeKept(service.id)).toBe(true);
+  expect(await takeKept(service.id, vi.fn())).toBe(true);
   expect(factsOf(service)?.other).toBeUndefined();
 });
 
