@@ -3,7 +3,10 @@ import { Provider } from "jotai";
 import { expect } from "storybook/test";
 import { DraftNote } from "../../src/portal/drafts/DraftNote.tsx";
 import { draftFactsAtom, type DraftFacts } from "../../src/portal/drafts/draft-facts.ts";
+import { PortalContext } from "../../src/portal/portal-context.ts";
+import { regionOf } from "../../src/portal/region.ts";
 import { session } from "../../src/portal/session/session.ts";
+import { manifestOf } from "./PortalPage.tsx";
 
 const meta = {
   title: "Pagine/Nota della richiesta da finire",
@@ -16,11 +19,16 @@ const meta = {
       },
     },
   },
-  render: ({ service }) => (
-    <Provider store={session}>
-      <DraftNote service={service} />
-    </Provider>
-  ),
+  render: ({ service }, { globals }) => {
+    const manifest = manifestOf(String(globals.regione));
+    return (
+      <Provider store={session}>
+        <PortalContext value={{ manifest, region: regionOf(manifest) }}>
+          <DraftNote service={service} />
+        </PortalContext>
+      </Provider>
+    );
+  },
   args: { service: "prova" },
 } satisfies Meta<typeof DraftNote>;
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, waitFor } from "storybook/test";
+import { expect } from "storybook/test";
 import content from "virtual:servizi/dati/osservazione_avviso_accertamento";
 import { storeFlow } from "../../src/screens/flow/storage.ts";
 import { done } from "../../tests/support/fake-host.ts";
@@ -51,9 +51,13 @@ export const PassoDiUnServizio: Story = {
   name: "Passo di un servizio",
   beforeEach: ({ globals }) => arrive(String(globals.regione)),
   play: async ({ canvas }) => {
-    await waitFor(() =>
-      expect(canvas.getByRole("navigation", { name: "Percorso di navigazione" })).toBeVisible(),
+    // The whole program of the portal is loaded.
+    const trail = await canvas.findByRole(
+      "navigation",
+      { name: "Percorso di navigazione" },
+      { timeout: 15_000 },
     );
+    await expect(trail).toBeVisible();
     await expect(await canvas.findByRole("button", { name: "Avanti" })).toBeVisible();
     await expect(canvas.getByRole("contentinfo")).toBeVisible();
   },
