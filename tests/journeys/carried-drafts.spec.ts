@@ -72,7 +72,7 @@ test(
   inGate(BOTH),
   async ({ page, browser, baseURL, region }) => {
     const [notice, person] =
-      region === "piemonte" ? ["202102001", "RSSLVI84L47A182Y"] : ["202102001", "RSSLVI84S42I442H"];
+      region === "piemonte" ? ["201902006", "RSSLVI84L47A182Y"] : ["201902006", "RSSLVI84S42I442H"];
     await begin(page, notice, person);
     const link = await handOver(page);
     expect(link).toMatch(/\/continua#[\w-]{43}$/);
@@ -85,6 +85,8 @@ test(
     await expect(heading(phone)).toHaveText("Continua la tua richiesta");
     await expect(phone).toHaveURL(/\/continua$/);
     await expectAccessible(phone);
+    // An update loads the page anew: the link is still there.
+    await phone.reload();
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await press(phone, "Continua qui");
     await expect(number(phone)).toHaveValue(notice);
@@ -121,13 +123,13 @@ test(
   "il computer avvisa prima di inviare ciò che il telefono ha continuato",
   PIEMONTE,
   async ({ page, browser, baseURL }) => {
-    await begin(page, "202402005", "BRTMRA69R27F965R");
+    await begin(page, "202302007", "BRTMRA69R27F965R");
     const link = await handOver(page);
     await dialog(page).getByRole("button", { name: "Chiudi" }).last().click();
     const phone = await aPhone(browser, baseURL);
     await phone.goto(link);
     await press(phone, "Continua qui");
-    await expect(number(phone)).toHaveValue("202402005");
+    await expect(number(phone)).toHaveValue("202302007");
 
     await page.reload();
     const sent: string[] = [];
@@ -150,7 +152,7 @@ test(
   "un collegamento annullato, incompleto o rovinato lo dice",
   PIEMONTE,
   async ({ page, browser, baseURL }) => {
-    await typeSearch(page, "202402005", "BRTMRA69R27F965R");
+    await typeSearch(page, "202302007", "BRTMRA69R27F965R");
     const link = await handOver(page);
     await press(page, "Annulla il collegamento");
     await expect(dialog(page).getByText(/^Il collegamento è annullato/)).toBeVisible();

@@ -118,7 +118,7 @@ test.describe("chi torna indietro su un computer condiviso", PIEMONTE, () => {
   ] as const)
     test(`non rivede l'esito di una domanda, ${way}`, async ({ page }) => {
       await page.goto("/pratica/inserimento/osservazione/avviso_accertamento");
-      await page.getByRole("textbox", { name: /Numero di protocollo/ }).fill("202402005");
+      await page.getByRole("textbox", { name: /Numero di protocollo/ }).fill("202202009");
       await page.getByRole("textbox", { name: /Codice fiscale/ }).fill(people.mario);
       const search = page.waitForResponse(/\/avvisoAccertamento|\/accertamento/);
       await button(page, "Cerca").click();
@@ -129,7 +129,7 @@ test.describe("chi torna indietro su un computer condiviso", PIEMONTE, () => {
       await button(page, "Avanti").click();
       await page.getByRole("textbox", { name: /e-mail/i }).fill("prova@posta.example");
       await page.getByRole("checkbox", { name: /privacy/ }).press("Space");
-      // Another journey contests this notice: the answer is simulated.
+      // The notice stays free for the other way.
       await page.route("**/osservazione/accertamento", (route) =>
         route.fulfill({
           json: { numeroProtocollo: "2026/777", email: "prova@posta.example", avvisoAccertamento: notice },

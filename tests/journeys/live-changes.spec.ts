@@ -1,6 +1,19 @@
-import { expect, type Page, type Request } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Manifest, ServiceIndex } from "../../src/engine/definition.ts";
-import { aPdf } from "../support/documents/pdf-writer.ts";
+import {
+  agree,
+  box,
+  choose,
+  fillRequest,
+  FORM,
+  heading,
+  leaveContact,
+  membersOf,
+  press,
+  SUMMARY,
+  watchRequests,
+  type Discharge,
+} from "./support-discharge.ts";
 import { CHANGES } from "./support-live-changes.ts";
 import { openOffice, type Office } from "./support-office.ts";
 import { expectAccessible, PIEMONTE, test } from "./support.ts";
@@ -8,65 +21,7 @@ import { expectAccessible, PIEMONTE, test } from "./support.ts";
 // A service worker of another journey would notice a newer program.
 test.use({ reuseContext: false });
 
-const START = "/pratica/inserimento/domanda_discarico";
-const NOTE = "Ho venduto il veicolo prima.";
-const FORM = "Che cosa chiedi?";
-const SUMMARY = "Controlla e invia";
-
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-const choose = (page: Page, name: string) => page.getByText(name, { exact: true }).click();
 const total = (page: Page) => box(page, "Importo totale in riscossione");
-
-let requests = 0;
-
-/** A request for a bill that no other one is about, with a contact of its own: a recipient gets few messages in an hour. */
-interface Discharge {
-  readonly bill: string;
-  readonly mail: string;
-}
-
-/** Fills in the request of a discharge, up to its last field. */
-async function fillRequest(page: Page): Promise<Discharge> {
-  const number = String(++requests).padStart(2, "0");
-  const bill = `110202600044173020${number}`;
-  await page.goto(START);
-  await box(page, "Codice fiscale").fill("RSSLVI84L47A182Y");
-  await press(page, "Avanti");
-  await expect(heading(page)).toHaveText(FORM);
-  await choose(page, "Cartella");
-  await box(page, "Numero della cartella").fill(bill);
-  await total(page).fill("412,60");
-  await choose(page, "Discarico");
-  await choose(page, "Discarico totale");
-  await choose(page, "Altro");
-  await box(page, "Spiegazione").fill(NOTE);
-  await page
-    .locator("input[type=file]")
-    .setInputFiles({ name: "atto.pdf", mimeType: "application/pdf", buffer: aPdf() });
-  await expect(page.getByText("Caricato").first()).toBeVisible();
-  return { bill, mail: `prova${number}@posta.example` };
-}
-
-/** The members of the body that the request must have in every case. */
-const membersOf = ({ bill, mail }: Discharge) => ({
-  cartellaEsattoriale: { numeroCartellaEsattoriale: bill },
-  email: mail,
-  allegati: [expect.objectContaining({ nomeAllegato: "atto.pdf" })],
-});
-
-async function leaveContact(page: Page, { mail }: Discharge): Promise<void> {
-  await box(page, "Indirizzo e-mail").fill(mail);
-  await agree(page);
-}
-
-/** A consent is never kept. */
-async function agree(page: Page): Promise<void> {
-  const privacy = page.getByRole("checkbox", { name: /privacy/ });
-  await privacy.press("Space");
-  await expect(privacy).toBeChecked();
-}
 
 /** A change that staff publish while a citizen fills in the request, with the notice of the page and the remaining acts of the citizen. */
 interface Row {
@@ -178,17 +133,6 @@ const ROWS: readonly Row[] = [
     summary: { prepare: annotate, says: lost("Annotazione per l'ufficio", SUMMARY) },
   },
 ];
-
-/** Requests of a discharge that the page sends, with the status of their answers. */
-function watchRequests(page: Page) {
-  const sent: { status: number; request: Request }[] = [];
-  page.on("response", (response) => {
-    const request = response.request();
-    if (request.method() === "POST" && request.url().endsWith("/rest/discarico"))
-      sent.push({ status: response.status(), request });
-  });
-  return sent;
-}
 
 /** The version of the service that the portal serves. */
 async function servedVersion(page: Page): Promise<string> {

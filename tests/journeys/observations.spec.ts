@@ -210,7 +210,7 @@ test.describe("chi contesta un avviso", PIEMONTE, () => {
   });
 
   test("arriva all'esito con una sola pratica se la risposta si perde", async ({ page }) => {
-    await findNotice(page, "202002002", "RSSLVI84L47A182Y");
+    await findNotice(page, "201802008", "RSSLVI84L47A182Y");
     await chooseSold(page);
     await press(page, "Avanti");
     await leaveContact(page);

@@ -273,6 +273,28 @@ test.describe("chi paga", PIEMONTE, () => {
     },
   );
 
+  test("torna dalla banca su un altro dispositivo: legge l'esito, e ogni carrello si svuota", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const phone = await (
+      await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })
+    ).newPage();
+    for (const one of [page, phone]) {
+      await addNotice(one, notices.late);
+      await openCart(one);
+    }
+    await proceed(page);
+    const started = page.waitForResponse(
+      (answer) => answer.request().method() === "POST" && /transazione/.test(answer.url()),
+    );
+    await toPlatform(page);
+    console.log((await started).url(), await (await started).text());
+    await endWith(page, "Chiudi la finestra");
+    await phone.context().close();
+  });
+
   test("se la banca rifiuta o si annulla ritrova il carrello e riprova", inGate(), async ({ page }) => {
     await addNotice(page, notices.late);
     await openCart(page);

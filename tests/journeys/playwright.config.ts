@@ -33,7 +33,7 @@ const RETURNS = /(?:left-pages|main-actions)\.spec\.ts/;
 /** The main flows in other browsers, and in older ones. */
 const ENGINES = /(?:floor|other-browsers)\.spec\.ts/;
 /** Journeys that write the deployed files or publish: no other journey of the region runs beside them. */
-const DEPLOYS = /(?:command-line|handbook-studio|live-changes|preview|studio|studio-[a-z]+|update)\.spec\.ts/;
+const DEPLOYS = /(?:command-line|handbook-studio|live-[a-z]+|preview|studio|studio-[a-z]+|update)\.spec\.ts/;
 /** Compares the pages that the journeys of a region have seen with the route table. */
 const PAGES = /pages-seen\.spec\.ts/;
 /** Every page of Valle d'Aosta in French. They send the requests that other journeys of the region send. */

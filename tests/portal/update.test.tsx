@@ -243,6 +243,20 @@ describe("a deploy of definitions alone", () => {
   });
 });
 
+test.each(["/continua", "/telefono"])(
+  "a page that takes something over (%s) is not reloaded by itself",
+  async (path) => {
+    const router = createMemoryRouter([{ path: "*", Component: UpdateNotice }], { initialEntries: [path] });
+    const take = vi.spyOn(versions, "takeNewVersion").mockImplementation(() => undefined);
+    renderRouter(router, aPortal);
+    act(() => session.set(newVersionAtom, true));
+    expect(await screen.findByText(/versione nuova/)).toBeInTheDocument();
+    expect(take).not.toHaveBeenCalled();
+    await act(() => router.navigate("/"));
+    expect(take).toHaveBeenCalledOnce();
+  },
+);
+
 describe("a page that is out of date", () => {
   const open = () => {
     const take = vi.spyOn(versions, "takeNewVersion").mockImplementation(() => undefined);

@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { portalPages } from "../../contract/portal-pages.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { keptLink, type KeptLink } from "../handover/kept-link.ts";
 import { readSecret } from "../handover/secret.ts";
 import { PortalContext } from "../portal-context.ts";
-import { replaceAddress, windowAddress, windowPage } from "../routing/window-address.ts";
 import { Page } from "../shell/Page.tsx";
 import type { Failure } from "./handovers.ts";
-import { newTaker, takeDraft } from "./handovers.ts";
+import { takeDraft } from "./handovers.ts";
 import { messages } from "./messages.ts";
 import { canTake, openStep, placeDraft, type Placed } from "./place-draft.ts";
 
@@ -25,10 +25,12 @@ const failed = (failure: { title: string; text: string }): Failure => ({
   isFinal: true,
 });
 
+const continueLink = keptLink("continua");
+
 /** The first state of the page, by its link and its browser. */
-const firstState = (fragment: string): State => {
+const firstState = (link: KeptLink | null): State => {
   if (!canTake()) return failed(texts.noBrowser);
-  return fragment === "" ? failed(texts.incomplete) : { kind: "asking" };
+  return link ? { kind: "asking" } : failed(texts.incomplete);
 };
 
 /**
@@ -43,24 +45,30 @@ export function ContinuePage() {
 function Arrived() {
   const { manifest } = useContext(PortalContext);
   const navigate = useNavigate();
-  const [link] = useState(() => ({ text: windowAddress().hash.slice(1), taker: "" }));
-  const [state, setState] = useState<State>(() => firstState(link.text));
-  useEffect(() => replaceAddress(windowPage()), []);
+  const [link] = useState(continueLink.take);
+  const [state, setState] = useState<State>(() => firstState(link));
+  const isOver = state.kind === "failed" && state.isFinal;
+  useEffect(() => {
+    if (isOver) continueLink.forget();
+  }, [isOver]);
 
-  async function take(): Promise<void> {
+  async function take({ secret: text, key }: KeptLink): Promise<void> {
     setState({ kind: "waiting" });
-    link.taker ||= newTaker();
-    const secret = await readSecret(link.text);
+    const secret = await readSecret(text);
     if (!secret) return setState(failed(texts.incomplete));
-    const taken = await takeDraft(secret, link.taker);
+    const taken = await takeDraft(secret, key);
     if (taken.kind === "failed") return setState(taken);
     const placed = await placeDraft(manifest, taken.draft);
     if (placed.kind === "failed") return setState(placed);
     const { service } = taken.draft;
     if (placed.kind === "two") return setState({ kind: "two", service, placed });
-    openStep(service, placed.path, open);
+    leave(service, placed.path);
   }
   const open = (path: string) => void navigate(path, { replace: true });
+  const leave = (service: string, path: string) => {
+    continueLink.forget();
+    openStep(service, path, open);
+  };
 
   return (
     <Page title={texts.title}>
@@ -72,19 +80,23 @@ function Arrived() {
             <p>{texts.others}</p>
             <Button
               aria-disabled={state.kind === "waiting"}
-              onClick={() => void (state.kind === "asking" && take())}
+              onClick={() => void (state.kind === "asking" && link && take(link))}
             >
               {state.kind === "waiting" ? texts.waiting : texts.button}
             </Button>
           </>
         ) : null}
         {state.kind === "failed" ? (
-          <Problem failure={state} onRetry={() => void take()} onHome={() => open(portalPages.home)} />
+          <Problem
+            failure={state}
+            onRetry={() => void (link && take(link))}
+            onHome={() => open(portalPages.home)}
+          />
         ) : null}
         {state.kind === "two" ? (
           <Choice
-            onTake={() => openStep(state.service, state.placed.take(), open)}
-            onKeep={() => open(state.placed.keep)}
+            onTake={() => leave(state.service, state.placed.take())}
+            onKeep={() => leave(state.service, state.placed.keep)}
           />
         ) : null}
       </div>

@@ -25,9 +25,13 @@ export interface HandedDraft {
 /** Documents that were uploaded belong to the browser that has them. */
 const isFile = ({ field }: Field): boolean => shapeOf(field) === "files";
 
-/** True for a field whose data the region may have supplied: chosen from an answer about a person, or computed. */
+/**
+ * True for a field whose data the region may have supplied: chosen from an answer about a person, or computed. The options that a definition
+ * writes are nobody's data.
+ */
 const isSupplied = ({ endpoints }: CompiledService, { options, default: first, value }: Field): boolean => {
-  const lookup = options !== undefined && !Array.isArray(options) ? (options as Lookup) : undefined; // the rest of the union
+  if (Array.isArray(options)) return false;
+  const lookup = options as Lookup | undefined; // the rest of the union
   const endpoint = lookup && endpoints[lookup.from];
   return (endpoint !== undefined && !sendsNothing(endpoint)) || isComputed(first) || value !== undefined;
 };

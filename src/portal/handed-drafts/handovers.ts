@@ -135,9 +135,6 @@ export async function isToAsk(service: string, request: string | null): Promise<
 
 // ── The page that takes a draft ──
 
-/** Makes the name with which a device takes a draft: 128 random bits. */
-export const newTaker = (): string => toBase64Url(crypto.getRandomValues(new Uint8Array(16)));
-
 /** Takes a draft from the gateway and opens it. Repeating the call with the same taker is safe. */
 export async function takeDraft(
   secret: Secret,

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { titleText } from "../../engine/calls/index.ts";
 import type { PhonePanelProps } from "../../forms/index.ts";
 import { announce } from "../../ui/a11y/announce.ts";
-import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/sharing/CopyButton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -10,6 +9,7 @@ import { QrCode } from "../../ui/sharing/QrCode.tsx";
 import { messages } from "../messages.ts";
 import { clockOf } from "./clock.ts";
 import { openDeskBox, type DeskState } from "./desk-box.ts";
+import { Note } from "./Note.tsx";
 import type { PhoneCalls } from "./phone-calls.ts";
 import { deskTexts as texts } from "./texts.ts";
 
@@ -84,17 +84,9 @@ function PanelState({ state, isFull }: { readonly state: DeskState; readonly isF
     case "opening":
       return <p role="status">{texts.opening}</p>;
     case "over":
-      return (
-        <Alert kind="warning" live="status">
-          <p className="mb-0">{texts.over}</p>
-        </Alert>
-      );
+      return <Note text={texts.over} />;
     case "failed":
-      return (
-        <Alert kind="warning" live="status">
-          <p className="mb-0">{titleText(state.answer) || messages.unavailable}</p>
-        </Alert>
-      );
+      return <Note text={titleText(state.answer) || messages.unavailable} />;
     case "open":
       return <OpenState {...state} isFull={isFull} />;
   }
@@ -140,13 +132,5 @@ function OpenState({
       {isFull ? <Note text={texts.full} /> : null}
       {isOffline ? <Note text={texts.offline} /> : null}
     </>
-  );
-}
-
-function Note({ text }: { readonly text: string }) {
-  return (
-    <Alert kind="warning" live="status">
-      <p className="mb-0">{text}</p>
-    </Alert>
   );
 }

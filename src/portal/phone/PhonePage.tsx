@@ -4,6 +4,7 @@ import { readableSize } from "../../formats/quantities/file-size.ts";
 import { announce } from "../../ui/a11y/announce.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { canSeal } from "../handover/can-seal.ts";
+import { keptLink, type KeptLink } from "../handover/kept-link.ts";
 import { readSecret } from "../handover/secret.ts";
 import { loadIndex } from "../loading/bundle.ts";
 import { PortalContext } from "../portal-context.ts";
@@ -13,9 +14,12 @@ import { Page } from "../shell/Page.tsx";
 import { clockOf } from "./clock.ts";
 import { AddDocument } from "./AddDocument.tsx";
 import { connectPhone, type OpenBox, type PhoneBox, type PhoneState } from "./phone-box.ts";
-import { forgetLink, takeLink, type PhoneLink } from "./phone-link.ts";
+import { Note } from "./Note.tsx";
 import { SentDocuments } from "./SentDocuments.tsx";
 import { phoneTexts as texts } from "./texts.ts";
+
+/** The link of this page. */
+const phoneLink = keptLink("telefono");
 
 const start: PhoneState = { box: null, end: null, isOffline: false, documents: [] };
 
@@ -30,11 +34,11 @@ export function PhonePage() {
 }
 
 function LinkedPage() {
-  const [link] = useState<PhoneLink | null>(takeLink);
+  const [link] = useState(phoneLink.take);
   const [state, setState] = useState<PhoneState>(start);
   const box = useConnection(link, setState);
   useEffect(() => {
-    if (state.end !== null) forgetLink();
+    if (state.end !== null) phoneLink.forget();
   }, [state.end]);
   useAnnouncedDocuments(state);
   const end = canSeal() ? (link ? state.end : "none") : "unsupported";
@@ -57,12 +61,12 @@ function LinkedPage() {
 }
 
 /** Connects with the box of a link while the page is shown. */
-function useConnection(link: PhoneLink | null, setState: (state: PhoneState) => void) {
+function useConnection(link: KeptLink | null, setState: (state: PhoneState) => void) {
   const box = useRef<PhoneBox | null>(null);
   useEffect(() => {
     let isGone = false;
     setState(start);
-    const connect = async ({ secret: text, key }: PhoneLink) => {
+    const connect = async ({ secret: text, key }: KeptLink) => {
       const secret = await readSecret(text);
       if (isGone) return;
       if (secret) box.current = connectPhone({ secret, key, onState: setState });
@@ -110,14 +114,6 @@ function Connected({ box, state: { documents, isOffline }, send }: ConnectedProp
       <AddDocument limits={box} isOff={left === 0} send={send} />
       <p className="small">{texts.formats(box.formats, readableSize(box.largest))}</p>
     </>
-  );
-}
-
-function Note({ text }: { readonly text: string }) {
-  return (
-    <Alert kind="warning" live="status">
-      <p className="mb-0">{text}</p>
-    </Alert>
   );
 }
 

@@ -1,12 +1,12 @@
 import { portalPages } from "../../contract/portal-pages.ts";
 import { ownAddress } from "../../contract/served-page.ts";
 import type { Answer } from "../../engine/calls/index.ts";
+import { newKey } from "../handover/kept-link.ts";
 import { newSecret, type Secret } from "../handover/secret.ts";
 import { objectOf, textOf } from "../transport/answer-values.ts";
 import {
   endOf,
   isPassing,
-  newKey,
   phoneCalls,
   type Access,
   type FormLimits,

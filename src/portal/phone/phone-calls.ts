@@ -27,9 +27,6 @@ export interface FormLimits {
   readonly formats: readonly string[];
 }
 
-/** A random key of a desk or of a phone. */
-export const newKey = (): string => randomUuid();
-
 /** The calls of both sides. They are no calls of a page: they repeat by themselves, so none shows the page as loading. */
 export interface PhoneCalls {
   open(access: Access, service: string, limits: FormLimits): Promise<Answer>;

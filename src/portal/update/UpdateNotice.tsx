@@ -1,5 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { portalPages } from "../../contract/portal-pages.ts";
 import { Button } from "../../ui/Button.tsx";
 import { messages } from "../messages.ts";
 import { useOpenService } from "../routing/open-page.ts";
@@ -7,15 +9,19 @@ import { pendingCallsAtom } from "../transport/send.ts";
 import { lookForDefinitions } from "./definitions.ts";
 import { newVersionAtom, takeNewVersion } from "./versions.ts";
 
+/** Pages on which a person does something, like on a step. */
+const busyPages: readonly string[] = [portalPages.continueHere, portalPages.phone];
+
 /**
- * Activates a newer version by itself, except during a call or on a step of a service, where a reload could disturb the
- * user: there it shows a notice with a button.
+ * Activates a newer version by itself, except during a call or where a reload could disturb the person: on a step of a service, and on the pages
+ * that take something over from another device. There it shows a notice with a button.
  */
 export function UpdateNotice() {
   const isReady = useAtomValue(newVersionAtom);
   const isCalling = useAtomValue(pendingCallsAtom) > 0;
   const service = useOpenService();
-  const isStep = service !== null;
+  const { pathname } = useLocation();
+  const isBusy = service !== null || busyPages.includes(pathname);
   const known = useRef(service);
   useEffect(() => {
     // The definitions of the first page came with it.
@@ -23,13 +29,13 @@ export function UpdateNotice() {
     known.current = service;
     void lookForDefinitions();
   }, [service]);
-  const isAtRest = isReady && !isStep && !isCalling;
+  const isAtRest = isReady && !isBusy && !isCalling;
   useEffect(() => {
     if (isAtRest) takeNewVersion();
   }, [isAtRest]);
   return (
     <div aria-live="polite">
-      {isReady && isStep ? (
+      {isReady && isBusy ? (
         <div className="update-notice">
           <div className="container-xxl">
             {messages.newVersion}{" "}

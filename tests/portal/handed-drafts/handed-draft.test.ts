@@ -21,7 +21,7 @@ import { join } from "node:path";
 const { service } = compiledService("piemonte", "osservazione_avviso_accertamento");
 const [search, create] = service.steps;
 
-/** A person who has searched, typed, and gone back to the search. */
+/** The flow of a person on the page after the search, with a form filled in. */
 const found: FlowState = {
   ...startFlow("v1"),
   step: create!.id,
@@ -48,6 +48,13 @@ describe("a handed draft", () => {
     expect(handedDraftOf(service, found, { outline: false }).parts).toMatchObject({
       percorso: { keys: { invia: "01a1f866" }, arrived: {}, address: {} },
     });
+  });
+
+  test("keeps a choice of the definition whose first value is computed", () => {
+    const { service: discharge } = compiledService("piemonte", "domanda_discarico_rimborso");
+    const domanda = { domanda: { tipo: "cartella", cartella: "110" } };
+    const state = { ...startFlow("v1"), former: { forms: domanda, answers: {}, kept: {}, rules: {} } };
+    expect(handedDraftOf(discharge, state, { outline: false }).later).toEqual(domanda);
   });
 
   test("has no answer of any step, also when it is handed over from one with answers", () => {

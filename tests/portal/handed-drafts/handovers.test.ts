@@ -5,15 +5,10 @@ import { startFlow } from "../../../src/engine/flow/index.ts";
 import type { Manifest } from "../../../src/engine/definition.ts";
 import { carriedDrafts } from "../../../src/portal/handed-drafts/carrying.ts";
 import type { HandedDraft } from "../../../src/portal/handed-drafts/handed-draft.ts";
-import {
-  cancelHandover,
-  handOver,
-  isToAsk,
-  newTaker,
-  takeDraft,
-} from "../../../src/portal/handed-drafts/handovers.ts";
+import { cancelHandover, handOver, isToAsk, takeDraft } from "../../../src/portal/handed-drafts/handovers.ts";
 import { hasHanded } from "../../../src/portal/handed-drafts/handed-place.ts";
 import { canTake, placeDraft } from "../../../src/portal/handed-drafts/place-draft.ts";
+import { newKey } from "../../../src/portal/handover/kept-link.ts";
 import { readSecret } from "../../../src/portal/handover/secret.ts";
 import { loadIndex } from "../../../src/portal/loading/bundle.ts";
 import { sendRequest } from "../../../src/portal/transport/transport.ts";
@@ -85,11 +80,11 @@ describe("a link", () => {
     const { link, until } = await handed();
     expect(link).toMatch(/^http:\/\/localhost[^#]*\/continua#[\w-]{43}$/);
     expect(until).toBe("2026-12-01T10:00:00.000Z");
-    const [secret, taker] = [await secretOf(link), newTaker()];
+    const [secret, taker] = [await secretOf(link), newKey()];
     const taken = { kind: "taken", draft: draftWith("ciao") };
     expect(await takeDraft(secret, taker)).toEqual(taken);
     expect(await takeDraft(secret, taker)).toEqual(taken);
-    expect(await takeDraft(secret, newTaker())).toMatchObject({
+    expect(await takeDraft(secret, newKey())).toMatchObject({
       title: "Titolo",
       text: "Testo",
       isFinal: true,
@@ -111,7 +106,7 @@ describe("a link", () => {
   ])("whose bytes are %s in the database is damaged", async (_, change) => {
     const { link, id } = await handed();
     rows.get(id)!.contenuto = change(rows.get(id)!.contenuto);
-    expect(await takeDraft(await secretOf(link), newTaker())).toMatchObject({
+    expect(await takeDraft(await secretOf(link), newKey())).toMatchObject({
       title: "La richiesta non si può leggere",
       isFinal: true,
     });
@@ -122,13 +117,13 @@ describe("a link", () => {
     const { contenuto } = rows.get(first.id)!;
     const second = await handed(draftWith("altro", "altro"));
     rows.get(second.id)!.contenuto = contenuto;
-    expect(await takeDraft(await secretOf(second.link), newTaker())).toMatchObject({ isFinal: true });
+    expect(await takeDraft(await secretOf(second.link), newKey())).toMatchObject({ isFinal: true });
   });
 
   test("that cannot be reached may be tried again", async () => {
     const { link } = await handed();
     isAway = true;
-    expect(await takeDraft(await secretOf(link), newTaker())).toMatchObject({
+    expect(await takeDraft(await secretOf(link), newKey())).toMatchObject({
       kind: "failed",
       isFinal: false,
     });
@@ -152,7 +147,7 @@ describe("before a submission", () => {
   test("the first device asks once, when another one has taken the same request", async () => {
     const { link } = await handed();
     expect(await isToAsk("prova", "01a1f866")).toBe(false);
-    await takeDraft(await secretOf(link), newTaker());
+    await takeDraft(await secretOf(link), newKey());
     expect(await isToAsk("prova", "other")).toBe(false);
     expect(await isToAsk("altro", "01a1f866")).toBe(false);
     expect(await isToAsk("prova", "01a1f866")).toBe(true);
@@ -161,14 +156,14 @@ describe("before a submission", () => {
 
   test("a gateway that is away asks nothing", async () => {
     const { link } = await handed();
-    await takeDraft(await secretOf(link), newTaker());
+    await takeDraft(await secretOf(link), newKey());
     isAway = true;
     expect(await isToAsk("prova", "01a1f866")).toBe(false);
   });
 
   test("the flow learns it for the request that it saved last", async () => {
     const { link } = await handed();
-    await takeDraft(await secretOf(link), newTaker());
+    await takeDraft(await secretOf(link), newKey());
     expect(await carriedDrafts.settle("prova")).toBe("same");
     const place = { step: "crea", title: "Crea", missing: [] };
     const { parts } = draftWith("ciao");

@@ -6,7 +6,7 @@ import { render } from "@testing-library/react";
 import { PortalContext, type Portal } from "../../../src/portal/portal-context.ts";
 import { newSecret, type Secret } from "../../../src/portal/handover/secret.ts";
 import { phoneCalls } from "../../../src/portal/phone/phone-calls.ts";
-import { forgetLink } from "../../../src/portal/phone/phone-link.ts";
+import { keptLink } from "../../../src/portal/handover/kept-link.ts";
 import { PhonePage } from "../../../src/portal/phone/PhonePage.tsx";
 import { phoneServer } from "../../support/phone-server.ts";
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   secret = await newSecret();
 });
 afterEach(() => {
-  forgetLink();
+  keptLink("telefono").forget();
   vi.restoreAllMocks();
   window.history.replaceState(null, "", "/");
 });

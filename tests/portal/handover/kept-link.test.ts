@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { forgetLink, takeLink } from "../../../src/portal/phone/phone-link.ts";
+import { keptLink } from "../../../src/portal/handover/kept-link.ts";
 
+const { take: takeLink, forget: forgetLink } = keptLink("telefono");
 const secret = "q".repeat(43);
 
 afterEach(() => {
