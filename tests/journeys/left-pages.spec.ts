@@ -118,7 +118,7 @@ test.describe("chi torna indietro su un computer condiviso", PIEMONTE, () => {
   ] as const)
     test(`non rivede l'esito di una domanda, ${way}`, async ({ page }) => {
       await page.goto("/pratica/inserimento/osservazione/avviso_accertamento");
-      await page.getByRole("textbox", { name: /Numero di protocollo/ }).fill("202202009");
+      await page.getByRole("textbox", { name: /Numero di protocollo/ }).fill("202002009");
       await page.getByRole("textbox", { name: /Codice fiscale/ }).fill(people.mario);
       const search = page.waitForResponse(/\/avvisoAccertamento|\/accertamento/);
       await button(page, "Cerca").click();

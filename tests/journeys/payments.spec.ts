@@ -278,21 +278,33 @@ test.describe("chi paga", PIEMONTE, () => {
     browser,
     baseURL,
   }) => {
-    const phone = await (
-      await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })
-    ).newPage();
+    const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
+    const phone = await context.newPage();
     for (const one of [page, phone]) {
-      await addNotice(one, notices.late);
+      await addNotice(one, notices.assessedOther);
       await openCart(one);
     }
+    let transaction = "";
+    await page.route("**/transazione/crea", async (route) => {
+      const response = await route.fetch();
+      transaction = (await response.json()).identificativoTransazione;
+      await route.fulfill({ response });
+    });
     await proceed(page);
-    const started = page.waitForResponse(
-      (answer) => answer.request().method() === "POST" && /transazione/.test(answer.url()),
-    );
     await toPlatform(page);
-    console.log((await started).url(), await (await started).text());
     await endWith(page, "Chiudi la finestra");
-    await phone.context().close();
+    await expect(heading(page)).toHaveText("Puoi chiudere questa finestra");
+
+    await expect(async () => {
+      await phone.goto(`/bollo/pago/pagopa/transazione?tranId=${transaction}`);
+      await expect(phone.getByRole("heading", { name: "Pagamento riuscito" })).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expectAccessible(phone);
+    await expectInCart(phone, 0);
+    await page.goto("/bollo/pago");
+    await expect(page.getByRole("heading", { name: "Già pagati: non sono più nel carrello" })).toBeVisible();
+    await expectInCart(page, 0);
+    await context.close();
   });
 
   test("se la banca rifiuta o si annulla ritrova il carrello e riprova", inGate(), async ({ page }) => {

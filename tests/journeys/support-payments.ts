@@ -9,6 +9,7 @@ export const notices = {
   pastBefore: "301000000000100525", // GL400LL, 03/2023
   assessed: "301000000000200191", // GM500MM
   assessedBefore: "301000000000200292", // GM500MM
+  assessedOther: "301000000000200906", // GH200HH, 03/2019
 };
 export const people = { livia: "RSSLVI84L47A182Y", mario: "BRTMRA69R27F965R" };
 export const email = "persona.inventata@posta.example";

@@ -62,7 +62,7 @@ export const sampleNotices: SampleNotice[] = [
   { base: "2006", kind: "assessment", plate: "GM500MM", to: "2018-01", note: "accertamento" },
   { base: "2007", kind: "assessment", plate: "GH200HH", to: "2022-03", note: "accertamento" },
   { base: "2008", kind: "assessment", plate: "GM500MM", to: "2017-01", note: "accertamento" },
-  { base: "2009", kind: "assessment", plate: "GH200HH", to: "2021-03", note: "accertamento" },
+  { base: "2009", kind: "assessment", plate: "GH200HH", to: "2019-03", note: "accertamento" },
   { base: "3001", kind: "friendly", plate: "GL400LL", to: "2024-03", note: "avviso bonario" },
   { base: "3002", kind: "friendly", plate: "GL400LL", to: "2023-03", note: "avviso bonario" },
   { base: "3003", kind: "friendly", plate: "GB222BB", to: "due", note: "avviso bonario" },
