@@ -7,7 +7,7 @@ import {
   type DraftParts,
 } from "../../engine/drafts/index.ts";
 import type { Draft } from "../../engine/flow/index.ts";
-import type { CompiledService } from "../../engine/index.ts";
+import { isEmpty, type CompiledService } from "../../engine/index.ts";
 import { closeFlows, restoreFlow, storeFlow } from "../../screens/index.ts";
 import { identityAtom, session } from "../session/session.ts";
 import { noteFacts } from "./draft-facts.ts";
@@ -22,7 +22,7 @@ import {
   seenRevision,
 } from "./kept-drafts.ts";
 
-/** Milliseconds that a page waits for its draft. After a later answer its first save finds that the server keeps another request. */
+/** Milliseconds that a page waits for its draft. After a later answer the person chooses between it and the page. */
 const patience = 5_000;
 
 const brought = new Set<string>();
@@ -36,11 +36,17 @@ export async function bringDraft(service: CompiledService, owner: string): Promi
   const { id } = service;
   if (!keepsDrafts(service) || brought.has(id)) return;
   brought.add(id);
-  const late = new Promise<null>((resolve) => {
-    setTimeout(() => resolve(null), patience);
+  const late = new Promise<"late">((resolve) => {
+    setTimeout(() => resolve("late"), patience);
   });
-  const answer = await Promise.race([readDraft(id), late]);
-  const kept = answer?.kind === "done" ? readKept(answer.value) : null;
+  const reading = readDraft(id).then((answer) => (answer.kind === "done" ? readKept(answer.value) : null));
+  const kept = await Promise.race([reading, late]);
+  if (kept === "late") {
+    void reading.then((found) => {
+      if (found && !hasRequest(id, owner, found)) pauseKeeping(id, found.at);
+    });
+    return;
+  }
   if (!kept) return;
   const own = restoreFlow(id, owner);
   if (!own || !isTyped(own)) {
@@ -84,6 +90,12 @@ export async function keepOwn(id: string): Promise<boolean> {
   return true;
 }
 
+/** True when the draft of the tab is the request that the server keeps. */
+function hasRequest(id: string, owner: string, kept: Kept): boolean {
+  const own = restoreFlow(id, owner);
+  return own !== null && isTyped(own) && isSameRequest(partsOfDraft(own), valuesOf(kept), seenRevision(id));
+}
+
 /** Stores a draft in the tab that has the parts of the server. */
 function take(id: string, kept: Kept, draft: Draft, owner: string | null): void {
   storeFlow(id, draft, owner);
@@ -97,4 +109,5 @@ function isSameRequest(own: DraftParts, kept: DraftParts, seen: number): boolean
   return mine === null || theirs === null ? seen > 0 : mine === theirs;
 }
 
-const isTyped = ({ state }: Draft): boolean => Object.keys(state.forms).length > 0;
+const isTyped = ({ state }: Draft): boolean =>
+  Object.values(state.forms).some((form) => Object.values(form).some((value) => !isEmpty(value)));

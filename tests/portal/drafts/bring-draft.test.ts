@@ -182,6 +182,34 @@ test("a page opens without its draft when the server is slow, and its first save
   expect(Object.keys(server.parts())).toEqual(["richiesta", "modulo.altri"]);
 });
 
+test("a draft that comes late is offered at once", async () => {
+  vi.useFakeTimers();
+  elsewhere({ richiesta: "uno", "modulo.altri": form("AB123CD") });
+  let arrive = (_: Answer) => {};
+  vi.mocked(sendRequest).mockImplementation((request) =>
+    request.method === "GET"
+      ? new Promise((resolve) => {
+          arrive = resolve;
+        })
+      : Promise.resolve(answerOf(request)),
+  );
+  const opened = bringDraft(service, owner);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await opened;
+  vi.useRealTimers();
+  storeFlow(service.id, { state: stateWith({ crea: { allegati: [] } }) }, owner);
+  expect(factsOf(service)?.other).toBeUndefined();
+  arrive(server.read());
+  await eventually(() => expect(factsOf(service)?.other).toEqual({ at: "2026-11-30T09:42:00.000Z" }));
+});
+
+test("a form without anything typed gives way to the draft of the server", async () => {
+  elsewhere({ richiesta: "uno", "modulo.crea": form("AB123CD") });
+  storeFlow(service.id, { state: stateWith({ crea: { allegati: [] } }) }, owner);
+  await bringDraft(service, owner);
+  expect(formsIn(service)).toEqual({ crea: { targa: "AB123CD" } });
+});
+
 test("a sent request is deleted at the server; one that was never kept asks nothing", async () => {
   serverDrafts.end(service.id, "sent");
   await Promise.resolve();
