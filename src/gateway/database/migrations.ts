@@ -254,5 +254,7 @@ export const gatewayMigrations: Migrations = {
        added_at bigint not null,
        primary key (box, name)
      )`,
+    `alter table saved_draft add column request text`,
+    `alter table saved_draft add column sent_request text`,
   ],
 };

@@ -115,6 +115,9 @@ export interface SavedDraftTable {
   /** The revisions of the draft that was submitted last; null when none was. */
   sent_from: number | null;
   sent_to: number | null;
+  /** Keyed hash of the id of the kept request, and of the one that was submitted last; null when there is none. */
+  request: string | null;
+  sent_request: string | null;
   /** Encrypted parts; null when the draft has ended. */
   content: Buffer | null;
   /** The encrypted `PosizioneBozza`. */

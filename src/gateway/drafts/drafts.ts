@@ -12,6 +12,7 @@ import {
   mergeParts,
   packParts,
   presentParts,
+  requestIn,
   unpackParts,
   type Parts,
 } from "./parts.ts";
@@ -106,7 +107,8 @@ export async function draftsIn(database: Database, options: DraftOptions) {
         .where("service", "=", key.service)
         .forUpdate()
         .executeTakeFirst();
-    const none = { outcome: null, sent_from: null, sent_to: null, content: null, position: null };
+    const sent = { sent_from: null, sent_to: null, sent_request: null };
+    const none = { outcome: null, request: null, content: null, position: null, ...sent };
     const empty = { revision: 0, first_revision: 0, ...none };
     return transaction
       .insertInto("saved_draft")
@@ -132,6 +134,11 @@ export async function draftsIn(database: Database, options: DraftOptions) {
     const row = await lock(transaction, key, seen === 0);
     if (!row) return { kind: "unknown" };
     const isKept = row.expires_at > now();
+    const id = requestIn(parts);
+    const request = id === null ? null : hide(id);
+    // The first save of a submitted request, which a slow network has brought late or somebody repeats.
+    if (seen === 0 && isKept && request !== null && row.sent_request === request)
+      return { kind: "ended", outcome: "inviata" };
     const stored = isKept ? await partsOf(row) : undefined;
     if (seen > 0) {
       const isOver = row.content === null || seen < row.first_revision;
@@ -151,6 +158,8 @@ export async function draftsIn(database: Database, options: DraftOptions) {
         revision,
         first_revision: stored ? row.first_revision : revision,
         outcome: isKept ? row.outcome : null,
+        request: request ?? (stored ? row.request : null),
+        ...(!isKept && { sent_from: null, sent_to: null, sent_request: null }),
         content: seal.seal(content, { ...key, column: "content" }),
         position: seal.seal(Buffer.from(JSON.stringify(position)), { ...key, column: "position" }),
         saved_at: savedAt,
@@ -213,7 +222,11 @@ export async function draftsIn(database: Database, options: DraftOptions) {
         .updateTable("saved_draft")
         .set({ content: null, position: null, outcome, saved_at: now(), expires_at: now() + outcomeLifetime })
         .$if(outcome === "inviata", (query) =>
-          query.set(({ ref }) => ({ sent_from: ref("first_revision"), sent_to: ref("revision") })),
+          query.set(({ ref }) => ({
+            sent_from: ref("first_revision"),
+            sent_to: ref("revision"),
+            sent_request: ref("request"),
+          })),
         )
         .where("person", "=", key.person)
         .where("service", "=", key.service)

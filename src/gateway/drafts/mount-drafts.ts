@@ -38,15 +38,13 @@ const nameOf = ({ method, path }: { readonly method: string; readonly path: stri
 
 /** How each operation is answered; undefined for an answer without a body. */
 const handlers: Readonly<Record<string, (call: Call) => Promise<object | undefined>>> = {
-  async [nameOf(elencaBozze)]({ drafts, person, manifest }): Promise<BozzaInElenco[]> {
+  async [nameOf(elencaBozze)]({ drafts, person }): Promise<BozzaInElenco[]> {
     const listed = await drafts.list(person);
-    return listed
-      .filter(({ service }) => Object.hasOwn(manifest.services, service))
-      .map(({ service, position, ...times }) => ({
-        servizio: service,
-        ...timesOf(times),
-        posizione: position,
-      }));
+    return listed.map(({ service, position, ...times }) => ({
+      servizio: service,
+      ...timesOf(times),
+      posizione: position,
+    }));
   },
   async [nameOf(leggiBozza)]({ drafts, person, ...call }): Promise<Bozza> {
     const draft = await drafts.read(person, serviceOf({ person, ...call }));
@@ -65,9 +63,11 @@ const handlers: Readonly<Record<string, (call: Call) => Promise<object | undefin
   },
   async [nameOf(chiudiBozza)]({ drafts, person, ...call }): Promise<undefined> {
     // `as`: a value of the contract's enumeration
-    const { esito, revisione } = call.parameters;
+    const { esito, revisione, servizio = "" } = call.parameters;
     const seen = revisione === undefined ? undefined : Number(revisione); // an integer of the contract
-    await drafts.end(person, serviceOf({ person, ...call }), esito as DraftOutcome, seen);
+    // A person deletes a draft also when its service is gone.
+    const service = esito === "eliminata" && !isKnown(call) ? servizio : serviceOf({ person, ...call });
+    await drafts.end(person, service, esito as DraftOutcome, seen);
   },
 };
 
@@ -124,15 +124,27 @@ function parametersOf(request: FastifyRequest, operation: Operation) {
   return parameters;
 }
 
+/** What the region states of the service of a call; undefined when it has no such service. */
+function statedOf({
+  manifest,
+  parameters: { servizio: service = "" },
+}: Pick<Call, "manifest" | "parameters">) {
+  const { servizi } = manifest.region;
+  return isObject(servizi) && Object.hasOwn(servizi, service) ? servizi[service] : undefined;
+}
+
+/** True for a service that the region has or serves. */
+const isKnown = (call: Pick<Call, "manifest" | "parameters">): boolean =>
+  statedOf(call) !== undefined || Object.hasOwn(call.manifest.services, call.parameters.servizio ?? "");
+
 /**
  * The service of a call. Throws 404 for one that the region does not have, and 403 for one that needs a login of a higher level. A service that
  * has just closed is one of the region's: its pages may finish.
  */
-function serviceOf({ manifest, parameters, person }: Pick<Call, "manifest" | "parameters" | "person">) {
-  const { servizio: service = "" } = parameters;
-  const { servizi } = manifest.region;
-  const facts = isObject(servizi) && Object.hasOwn(servizi, service) ? servizi[service] : undefined;
-  if (facts === undefined && !Object.hasOwn(manifest.services, service)) throw new HttpError(404);
+function serviceOf({ person, ...call }: Pick<Call, "manifest" | "parameters" | "person">) {
+  const { servizio: service = "" } = call.parameters;
+  const facts = statedOf(call);
+  if (!isKnown(call)) throw new HttpError(404);
   if (isObject(facts) && typeof facts.livello === "number") requireLevel(person, facts.livello);
   return service;
 }

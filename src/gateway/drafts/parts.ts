@@ -20,8 +20,14 @@ const request = "richiesta";
 
 /** True when changed parts are those of another request than the stored ones. A draft of a page that sends no id is of any request. */
 export function isOtherRequest(stored: Parts, changed: ReadonlyMap<string, unknown>): boolean {
-  const [kept, sent] = [stored.get(request)?.value, changed.get(request)];
-  return typeof kept === "string" && typeof sent === "string" && kept !== sent;
+  const [kept, sent] = [stored.get(request)?.value, requestIn(changed)];
+  return typeof kept === "string" && sent !== null && kept !== sent;
+}
+
+/** The id of the request of changed parts; null when they have none. */
+export function requestIn(parts: ReadonlyMap<string, unknown>): string | null {
+  const id = parts.get(request);
+  return typeof id === "string" ? id : null;
 }
 
 const isRemoved = ([, { value }]: readonly [string, Part]) => value === null;

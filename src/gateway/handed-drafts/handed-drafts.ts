@@ -64,14 +64,20 @@ export async function handedDraftsIn(database: Database, { lifetime, now = Date.
   const rowOf = (id: string) =>
     database
       .selectFrom("handed_draft")
-      .select(["taker", "taken_at", "expires_at"])
+      .select(["content", "taker", "taken_at", "expires_at"])
       .where("id", "=", hashOf(id))
       .where("expires_at", ">", now())
       .executeTakeFirst();
 
   return {
-    /** Keeps a draft under a new id. `from`: the network of the caller. */
+    /** Keeps a draft under a new id. The same draft again is the one that is kept. `from`: the network of the caller. */
     async keep(id: string, content: Buffer, from: string): Promise<KeepOutcome> {
+      const known = await rowOf(id);
+      if (known) {
+        const { taken_at: takenAt, expires_at: endsAt } = known;
+        const isSame = known.content !== null && content.equals(known.content);
+        return isSame ? { kind: "kept", handover: { takenAt, endsAt } } : { kind: "known" };
+      }
       const network = hide(from);
       const excess = await roomFor(network);
       if (excess) return { kind: excess };

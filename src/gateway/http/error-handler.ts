@@ -14,6 +14,8 @@ declare module "fastify" {
     isDenied?: boolean;
     /** True when the gateway itself answered with a failure. */
     ownFailure?: boolean;
+    /** The code of that answer; absent for one without. */
+    ownCode?: string | undefined;
   }
 }
 
@@ -26,6 +28,7 @@ export function addErrorHandler(app: FastifyInstance) {
 export function sendFailure(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   const body = toErrore(error);
   request.ownFailure = true;
+  request.ownCode = body.code;
   // The gateway's own 404 on an operation of the region means that the caller has no access to the identifier.
   const { operation } = request.routeOptions.config ?? {};
   if (body.status === 404 && operation && operation.base !== "identity") request.isDenied = true;

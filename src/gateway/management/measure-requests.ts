@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { loginPaths, routeOf } from "../../contract/bases.ts";
+import { PAGE_CODES } from "../../protocol/page-headers.ts";
 import { isFileAddress } from "../../contract/own-addresses.ts";
 import type { Contract } from "../../contract/operations.ts";
 import { addGauge, type Metrics } from "./metrics.ts";
@@ -10,7 +11,7 @@ const reasons: Readonly<Record<number, string>> = {
   401: "no_login",
   403: "forbidden",
   404: "possession",
-  409: "outdated",
+  409: "conflict",
   413: "too_large",
   421: "unknown_host",
   422: "invalid",
@@ -40,9 +41,11 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics, contract
 export const classOf = (status: number): string => `${Math.floor(status / 100)}xx`;
 
 /** Returns why the gateway itself refused a request; undefined for the back end's refusals and unknown addresses. */
-function refusalOf({ routeOptions, ownFailure, isDenied }: FastifyRequest, { statusCode }: FastifyReply) {
+function refusalOf(request: FastifyRequest, { statusCode }: FastifyReply) {
+  const { routeOptions, ownFailure, ownCode, isDenied } = request;
   if (statusCode === 404) return isDenied ? reasons[404] : undefined;
   const isOwn = ownFailure === true || loginRoutes.includes(routeOptions.url);
+  if (ownCode === PAGE_CODES.outdated) return "outdated";
   return isOwn ? reasons[statusCode] : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useContext, useId, useRef, useState } from "react";
+import { portalPages } from "../../contract/portal-pages.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ItemList } from "../../ui/long-list/ItemList.tsx";
@@ -60,9 +61,11 @@ export function BegunRequests() {
             children: <Place draft={draft} />,
             action: (
               <div className="d-flex flex-wrap gap-2">
-                <PageLink to={draft.path}>
-                  {texts.resume} <span className="visually-hidden">{draft.title}</span>
-                </PageLink>
+                {draft.path === null ? null : (
+                  <PageLink to={draft.path}>
+                    {texts.resume} <span className="visually-hidden">{draft.title}</span>
+                  </PageLink>
+                )}
                 <Button look="link" size="xs" onClick={() => setToDrop(draft)}>
                   {texts.drop} <span className="visually-hidden">{draft.title}</span>
                 </Button>
@@ -103,7 +106,7 @@ export function EndingRequests() {
       <ul className="mb-0">
         {ending.map((draft) => (
           <li key={draft.service}>
-            <PageLink to={draft.path}>{draft.title}</PageLink>
+            <PageLink to={draft.path ?? portalPages.home}>{draft.title}</PageLink>
             {line(longDay(draft.until))}
           </li>
         ))}

@@ -9,15 +9,16 @@ import { session } from "../session/session.ts";
 import { isUnreadable, objectsOf, textOf } from "../transport/answer-values.ts";
 import { send } from "../transport/send.ts";
 import { serverTime } from "../transport/server-clock.ts";
+import { messages } from "./messages.ts";
 import { readPlace } from "./server-draft.ts";
 
 /** A request that the person has begun and not sent. Times are ISO instants. */
 export interface BegunDraft {
   readonly service: string;
-  /** Title of the service. */
+  /** Title of the service, or a text in its place when the portal does not have it any more. */
   readonly title: string;
-  /** Address of the step at which the person stopped; the first of the service when the step is gone. */
-  readonly path: string;
+  /** Address of the step at which the person stopped; the first of the service when the step is gone; null without the service. */
+  readonly path: string | null;
   readonly savedAt: string;
   readonly until: string;
   readonly place: DraftPlace;
@@ -36,7 +37,7 @@ export const endingDraftsAtom = atom((get): readonly BegunDraft[] => {
   const list = get(begunDraftsAtom);
   if (typeof list === "string") return [];
   const last = serverTime() + reminderDays * 86_400_000;
-  return list.filter(({ until }) => instantOf(readReceivedTime(until) ?? "") < last);
+  return list.filter(({ path, until }) => path !== null && instantOf(readReceivedTime(until) ?? "") < last);
 });
 
 const isInstant = (text: string): boolean => (readReceivedTime(text)?.length ?? 0) > 10;
@@ -51,13 +52,13 @@ const readDrafts = (value: unknown): Omit<BegunDraft, "title" | "path">[] =>
     }))
     .filter(({ service, savedAt, until }) => service && isInstant(savedAt) && isInstant(until));
 
-/** The drafts of services that the portal has, with their pages. */
+/** The drafts with the pages of their services. */
 const withPages = (drafts: ReturnType<typeof readDrafts>, { services, routes }: ServiceIndex): BegunDraft[] =>
-  drafts.flatMap((draft) => {
+  drafts.map((draft) => {
     const own = routes.filter(({ service }) => service === draft.service);
     const route = own.find(({ step }) => step === draft.place.step) ?? own[0];
-    const title = services[draft.service]?.title;
-    return route && title !== undefined ? [{ ...draft, title, path: route.path }] : [];
+    const title = Object.hasOwn(services, draft.service) ? services[draft.service]?.title : undefined;
+    return { ...draft, title: title ?? messages.list.gone, path: route?.path ?? null };
   });
 
 /** Loads the list again. The present one stays until the new one is there. */

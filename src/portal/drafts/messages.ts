@@ -40,6 +40,7 @@ export const messages = {
     missing: (stages: readonly string[]) => `Mancano: ${stages.join(", ")}.`,
     until: (day: string) => `Si conserva fino al ${day}.`,
     resume: "Riprendi",
+    gone: "Un servizio che il portale non ha più",
     drop: "Elimina",
     dropTitle: "Eliminare la richiesta?",
     dropText: "Ciò che hai scritto si perde. I documenti che hai caricato non arrivano all'ufficio.",

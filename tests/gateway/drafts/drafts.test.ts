@@ -47,17 +47,18 @@ describe("a draft", () => {
     expect(await other.list()).toEqual([{ servizio: "prova", ...times, posizione: position }]);
   });
 
-  it("is listed newest first, while its service is served", async () => {
+  it("is listed newest first, and can be deleted when its service is gone", async () => {
     for (const name of ["prova", "altra"]) {
       await portal.save(0, { a: 1 }, livia, name);
       all.clock.now += 1000;
     }
     expect((await portal.list()).map(({ servizio }) => servizio)).toEqual(["altra", "prova"]);
     all.serve("prova");
-    expect((await portal.list()).map(({ servizio }) => servizio)).toEqual(["prova"]);
+    expect((await portal.list()).map(({ servizio }) => servizio)).toEqual(["altra", "prova"]);
     expect(await portal.read("altra")).toBe(404);
-    all.serve("prova", "altra");
-    expect((await portal.list()).length).toBe(2);
+    expect((await portal.send("DELETE", "/altra?esito=inviata", undefined, livia)).statusCode).toBe(404);
+    expect((await portal.send("DELETE", "/altra?esito=eliminata", undefined, livia)).statusCode).toBe(204);
+    expect((await portal.list()).map(({ servizio }) => servizio)).toEqual(["prova"]);
   });
 
   it("is that of one person", async () => {
@@ -207,6 +208,19 @@ describe("an ended draft", () => {
     await portal.save(0, { a: 3 });
     expect(await refusal(portal.put(1, {}))).toEqual([409, "bozza-inviata"]);
     expect(await refusal(portal.put(revisione, {}))).toEqual([409, "bozza-altra"]);
+  });
+
+  it("is not begun again by a late or repeated first save of the submitted request", async () => {
+    const first = { richiesta: "uno", a: 1 };
+    await portal.save(0, first);
+    await portal.end("inviata");
+    expect(await refusal(portal.put(0, first))).toEqual([409, "bozza-inviata"]);
+    expect(await portal.read()).toBe(404);
+    await portal.save(0, { richiesta: "due", a: 2 });
+    expect(await refusal(portal.put(0, first))).toEqual([409, "bozza-inviata"]);
+    expect(dataOf(await portal.read())).toEqual({ richiesta: "due", a: 2 });
+    await portal.end("eliminata");
+    await portal.save(0, { richiesta: "due", a: 2 });
   });
 
   it("has an outcome for two days", async () => {

@@ -132,6 +132,14 @@ describe("a handed draft", () => {
     expect((await take(id)).contenuto).toBe(content);
   });
 
+  it("that is handed over again, because an answer was lost, is the same one", async () => {
+    const id = newName();
+    const first = await keep(id);
+    all.clock.now += 1000;
+    expect(await keep(id)).toEqual(first);
+    expect(await rows()).toHaveLength(1);
+  });
+
   it("is not valid after the database was restored", async () => {
     const id = newName();
     await keep(id);

@@ -58,13 +58,16 @@ test("the area lists the requests that the person has begun, with the last page,
   );
 });
 
-test("a draft whose step is gone resumes at the first page of its service, and one whose service is gone is left out", async () => {
+test("a draft whose step is gone resumes at the first page of its service, and one whose service is gone can be deleted", async () => {
   const place = { passo: "sparito", titolo: "", mancano: null };
   list = done([aDraft({ posizione: place }), aDraft({ servizio: "sparito" })]);
   openPortal(aPortal, "/");
   const entries = within(await requests()).getAllByRole("listitem");
-  expect(entries).toHaveLength(1);
+  expect(entries).toHaveLength(2);
   expect(within(entries[0]!).getByRole("link")).toHaveAttribute("href", "/prova");
+  expect(entries[1]).toHaveTextContent("Un servizio che il portale non ha più");
+  expect(within(entries[1]!).queryByRole("link")).toBeNull();
+  expect(within(entries[1]!).getByRole("button", { name: /^Elimina/ })).toBeVisible();
 });
 
 test("no list is shown to a person without drafts, nor beside a gateway that has none", async () => {
