@@ -136,7 +136,7 @@ export async function draftsIn(database: Database, options: DraftOptions) {
     const isKept = row.expires_at > now();
     const id = requestIn(parts);
     const request = id === null ? null : hide(id);
-    // The first save of a submitted request, which a slow network has brought late or somebody repeats.
+    // The first save of a submitted request, late over a slow network, or repeated.
     if (seen === 0 && isKept && request !== null && row.sent_request === request)
       return { kind: "ended", outcome: "inviata" };
     const stored = isKept ? await partsOf(row) : undefined;

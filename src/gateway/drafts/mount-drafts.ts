@@ -124,7 +124,7 @@ function parametersOf(request: FastifyRequest, operation: Operation) {
   return parameters;
 }
 
-/** What the region states of the service of a call; undefined when it has no such service. */
+/** The settings of the region for the service of a call; undefined when it has no such service. */
 function statedOf({
   manifest,
   parameters: { servizio: service = "" },

@@ -26,8 +26,8 @@ export interface HandedDraft {
 const isFile = ({ field }: Field): boolean => shapeOf(field) === "files";
 
 /**
- * True for a field whose data the region may have supplied: chosen from an answer about a person, or computed. The options that a definition
- * writes are nobody's data.
+ * True for a field whose data the region may have supplied: chosen from an answer about a person, or computed. Options that a definition
+ * writes are the same for everybody.
  */
 const isSupplied = ({ endpoints }: CompiledService, { options, default: first, value }: Field): boolean => {
   if (Array.isArray(options)) return false;
