@@ -40,7 +40,7 @@ const prerenderer = (region: string, folder: string, translation: PluginOption):
   plugins: [translation, react()],
   publicDir: false,
   ssr: { noExternal: true },
-  build: { outDir: `${folder}/prerender`, emptyOutDir: true },
+  build: { outDir: `${folder}/prerender`, emptyOutDir: true, minify: true },
 });
 
 /** The oldest browsers in which the portal works; README.md states them. Samsung Internet 18 is Chrome 99. */
