@@ -3836,6 +3836,12 @@ export interface TelefonoCollegato {
    * The desk has asked for documents in the last minute.
    */
   presente: boolean;
+  /**
+   * Documents of the phone that wait for the desk, oldest first.
+   *
+   * @maxItems 20
+   */
+  attendono: string[];
 }
 /**
  * A document that the phone has sealed, with a random name for repetitions.

@@ -34,7 +34,14 @@ export function phoneServer() {
     if (state.phone !== key) return refused(409, PHONE_CODES.other);
     const restano = Math.max(0, state.room - state.waiting.size);
     const limits = { dimensione: 1_000_000, formati: ["pdf", "jpg"] };
-    return done({ servizio: "prova", scadeIl: until, restano, ...limits, presente: true });
+    return done({
+      servizio: "prova",
+      scadeIl: until,
+      restano,
+      ...limits,
+      presente: true,
+      attendono: [...state.waiting.keys()],
+    });
   };
   const calls: PhoneCalls = {
     open: (access, _service, { room }) =>

@@ -36,6 +36,8 @@ export interface PhoneView extends Pick<BoxToOpen, "service" | "largest" | "form
   readonly left: number;
   /** The desk has asked in the last minute. */
   readonly isDeskThere: boolean;
+  /** Names of the documents that wait for the desk, oldest first. */
+  readonly waiting: readonly string[];
 }
 
 /** Why a call does nothing. `ended`: there is no such box, or it is of another desk. */
@@ -67,7 +69,8 @@ export async function phoneBoxes(database: Database, now: () => number = Date.no
     return row.phone === hide(key) ? undefined : "other";
   }
 
-  const waitingIn = (within: Database, id: string) =>
+  /** The documents of a box, oldest first, with those that were taken. */
+  const documentsIn = (within: Database, id: string) =>
     within
       .selectFrom("phone_document")
       .select(["name", "size", "is_taken"])
@@ -76,21 +79,25 @@ export async function phoneBoxes(database: Database, now: () => number = Date.no
       .orderBy("name")
       .execute();
 
+  const namesWaiting = (documents: Awaited<ReturnType<typeof documentsIn>>): string[] =>
+    documents.flatMap(({ name, is_taken: isTaken }) => (isTaken ? [] : [name]));
+
   async function deskView({ id, phone, expires_at: endsAt }: PhoneBoxTable): Promise<DeskView> {
-    const documents = (await waitingIn(database, id)).filter(({ is_taken: isTaken }) => !isTaken);
-    return { endsAt, isConnected: phone !== null, documents: documents.map(({ name }) => name) };
+    const documents = namesWaiting(await documentsIn(database, id));
+    return { endsAt, isConnected: phone !== null, documents };
   }
 
   const viewOf = (
     { service, largest, formats, room, expires_at: endsAt, seen_at: seenAt }: PhoneBoxTable,
-    waiting: number,
+    waiting: readonly string[],
   ): PhoneView => ({
     service,
     largest,
     formats: formats.split(" ").filter(Boolean),
     endsAt,
-    left: Math.max(0, Math.min(room, bounds.waiting) - waiting),
+    left: Math.max(0, Math.min(room, bounds.waiting) - waiting.length),
     isDeskThere: seenAt > now() - bounds.absence,
+    waiting,
   });
 
   async function countOpen(where: { network?: string; customer?: string }): Promise<number> {
@@ -133,12 +140,12 @@ export async function phoneBoxes(database: Database, now: () => number = Date.no
     const row = await find(transaction, box).forUpdate().executeTakeFirst();
     const refusal = refuse(row, key);
     if (refusal !== undefined || !row) return refusal ?? "ended";
-    const documents = await waitingIn(transaction, row.id);
-    const waiting = documents.filter(({ is_taken: isTaken }) => !isTaken);
-    if (documents.some((known) => known.name === name)) return viewOf(row, waiting.length);
+    const documents = await documentsIn(transaction, row.id);
+    const waiting = namesWaiting(documents);
+    if (documents.some((known) => known.name === name)) return viewOf(row, waiting);
     if (sealed.length > row.largest + bounds.aroundFile) return "large";
-    const bytes = waiting.reduce((sum, { size }) => sum + size, sealed.length);
-    const isFull = viewOf(row, waiting.length).left === 0 || documents.length >= bounds.documents;
+    const bytes = documents.reduce((sum, each) => sum + (each.is_taken ? 0 : each.size), sealed.length);
+    const isFull = viewOf(row, waiting).left === 0 || documents.length >= bounds.documents;
     if (isFull || bytes > bounds.waitingBytes) return "full";
     const reached = await boundOf(
       (where) => countBytes(transaction, where),
@@ -151,7 +158,7 @@ export async function phoneBoxes(database: Database, now: () => number = Date.no
       .insertInto("phone_document")
       .values({ box: row.id, name, size: sealed.length, content: sealed, is_taken: false, added_at: now() })
       .execute();
-    return viewOf(row, waiting.length + 1);
+    return viewOf(row, [...waiting, name]);
   }
 
   return {
@@ -252,8 +259,7 @@ export async function phoneBoxes(database: Database, now: () => number = Date.no
       }
       const refusal = refuse(row, key);
       if (refusal !== undefined || !row) return refusal ?? "ended";
-      const waiting = (await waitingIn(database, row.id)).filter(({ is_taken: isTaken }) => !isTaken);
-      return viewOf(row, waiting.length);
+      return viewOf(row, namesWaiting(await documentsIn(database, row.id)));
     },
     /** Adds a sealed document, once for each name. */
     async add(access: Access, name: string, sealed: Buffer): Promise<PhoneView | BoxRefusal> {

@@ -148,7 +148,7 @@ function deskAnswer(result: DeskView | BoxRefusal): TelefonoAperto {
 }
 
 function phoneAnswer(result: PhoneView | BoxRefusal): TelefonoCollegato {
-  const { service, endsAt, left, largest, formats, isDeskThere } = accepted(result);
+  const { service, endsAt, left, largest, formats, isDeskThere, waiting } = accepted(result);
   return {
     servizio: service,
     scadeIl: new Date(endsAt).toISOString(),
@@ -156,6 +156,7 @@ function phoneAnswer(result: PhoneView | BoxRefusal): TelefonoCollegato {
     dimensione: largest,
     formati: [...formats],
     presente: isDeskThere,
+    attendono: [...waiting],
   };
 }
 

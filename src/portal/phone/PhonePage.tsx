@@ -82,14 +82,15 @@ function useConnection(link: KeptLink | null, setState: (state: PhoneState) => v
   return box;
 }
 
-/** Announces each document that was sent, or was not. */
+/** Announces each document that has arrived, or was not sent. */
 function useAnnouncedDocuments({ documents }: PhoneState): void {
   const announced = useRef(new Map<string, string>());
   const note = useEffectEvent(() => {
     for (const { id, name, state } of documents) {
       if (announced.current.get(id) === state) continue;
       announced.current.set(id, state);
-      if (state !== "sending") announce(state === "sent" ? texts.sent(name) : texts.failed(name));
+      if (state === "arrived") announce(texts.arrived(name));
+      if (state === "failed") announce(texts.failed(name));
     }
   });
   useEffect(() => note(), [documents]);

@@ -21,14 +21,19 @@ export function SentDocuments({ documents, retry }: SentDocumentsProps) {
       <ul className="form-files" aria-label={texts.list}>
         {[...documents].reverse().map(({ id, name, state, progress, refusal }) => (
           <li key={id} className="form-file">
-            <Icon name={state === "sent" ? "it-check-circle" : "it-file"} className="icon-sm icon-primary" />
+            <Icon
+              name={state === "arrived" ? "it-check-circle" : "it-file"}
+              className="icon-sm icon-primary"
+            />
             <div className="form-file-text">
               <span className="form-file-name">{name}</span>
               <div className="form-file-state">
                 {state === "sending" ? (
                   <Progress label={texts.states.sending} value={progress} />
+                ) : state === "arrived" ? (
+                  <span>{texts.states.arrived}</span>
                 ) : state === "sent" ? (
-                  <span>{texts.states.sent}</span>
+                  <span>{retry ? texts.states.sent : texts.states.unsure}</span>
                 ) : (
                   <span className="text-danger">{refusal ? titleText(refusal) : texts.unanswered}</span>
                 )}

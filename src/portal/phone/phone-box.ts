@@ -21,13 +21,15 @@ export interface OpenBox {
   readonly largest: number;
   readonly formats: readonly string[];
   readonly isDeskThere: boolean;
+  /** Ids of the documents that the desk has not taken yet; null from a gateway of the release before. */
+  readonly waiting: readonly string[] | null;
 }
 
 /** A document that the person has chosen to send. */
 export interface SentDocument {
   readonly id: string;
   readonly name: string;
-  readonly state: "sending" | "sent" | "failed";
+  readonly state: "sending" | "sent" | "arrived" | "failed";
   /** From 0 to 100. */
   readonly progress: number;
   /** The refusal; null for one without an answer. */
@@ -43,7 +45,7 @@ export interface PhoneState {
 }
 
 const readOpenBox = (value: unknown): OpenBox => {
-  const { servizio, scadeIl, restano, dimensione, formati, presente } = objectOf(value);
+  const { servizio, scadeIl, restano, dimensione, formati, presente, attendono } = objectOf(value);
   return {
     service: textOf(servizio),
     until: textOf(scadeIl),
@@ -51,6 +53,7 @@ const readOpenBox = (value: unknown): OpenBox => {
     largest: Number(dimensione) || 0,
     formats: Array.isArray(formati) ? formati.map(textOf) : [],
     isDeskThere: presente === true,
+    waiting: Array.isArray(attendono) ? attendono.map(textOf) : null,
   };
 };
 
@@ -78,12 +81,20 @@ export function connectPhone({ secret, key, onState, calls = phoneCalls }: Phone
   const note = (id: string, part: Partial<SentDocument>) =>
     change({ documents: state.documents.map((each) => (each.id === id ? { ...each, ...part } : each)) });
 
+  /** The documents; those that do not wait any more have arrived. */
+  const withArrived = (waiting: OpenBox["waiting"]): readonly SentDocument[] =>
+    state.documents.map((each) =>
+      each.state === "sent" && waiting && !waiting.includes(each.id) ? { ...each, state: "arrived" } : each,
+    );
+
   /** Takes over the state of the box from an answer. */
   function read(answer: Answer): void {
     const end = endOf(answer);
     if (end !== undefined) return change({ end });
-    if (answer.kind === "done") change({ box: readOpenBox(answer.value), isOffline: false });
-    else if (isPassing(answer)) change({ isOffline: true });
+    if (answer.kind === "done") {
+      const box = readOpenBox(answer.value);
+      change({ box, isOffline: false, documents: withArrived(box.waiting) });
+    } else if (isPassing(answer)) change({ isOffline: true });
   }
 
   async function follow(): Promise<void> {

@@ -68,6 +68,9 @@ describe("a document of a phone", () => {
     const name = randomUUID();
     expect(await other.add(phone, name)).toBe(200);
     expect((await portal.follow(desk)).documenti).toEqual([name]);
+    expect(await other.state(phone)).toMatchObject({ attendono: [name] });
+    await portal.remove(desk, name);
+    expect(await other.state(phone)).toMatchObject({ attendono: [] });
   });
 
   it("waits for a desk that does not ask, and the phone learns that the desk is away", async () => {

@@ -39,7 +39,7 @@ function openPage(hash = `#${secret.text}`) {
   return userEvent.setup();
 }
 
-test("a chosen file is sent after a look at it, and the list states that it was sent", async () => {
+test("a chosen file is sent after a look at it, and the list states when the desk has it", async () => {
   const user = openPage();
   expect(await screen.findByText("Puoi aggiungere ancora 5 documenti.")).toBeVisible();
   expect(screen.getByText("Il collegamento vale fino alle 11:30.")).toBeVisible();
@@ -49,9 +49,23 @@ test("a chosen file is sent after a look at it, and the list states that it was 
   expect(server.state.waiting.size).toBe(0);
   await user.click(screen.getByRole("button", { name: "Usa questo" }));
   const list = await screen.findByRole("list", { name: "Documenti di questo telefono" });
-  expect(await within(list).findByText("Inviato al computer")).toBeVisible();
+  expect(await within(list).findByText("Inviato, in attesa del computer")).toBeVisible();
   expect(await screen.findByText("Puoi aggiungere ancora 4 documenti.")).toBeVisible();
   expect(server.state.waiting.size).toBe(1);
+  server.state.waiting.clear();
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(await within(list).findByText("Arrivato nel modulo")).toBeVisible();
+});
+
+test("a document that the desk may not have is one to look for on the desk once the box is closed", async () => {
+  const user = openPage();
+  await screen.findByText("Puoi aggiungere ancora 5 documenti.");
+  await user.upload(screen.getByLabelText("Scegli un file"), new File(["%PDF-"], "ricevuta.pdf"));
+  await user.click(await screen.findByRole("button", { name: "Usa questo" }));
+  await screen.findByText("Inviato, in attesa del computer");
+  server.state.isClosed = true;
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(await screen.findByText("Inviato: controlla sul computer che sia arrivato")).toBeVisible();
 });
 
 test("a file that the form does not take is refused before it is sent", async () => {
