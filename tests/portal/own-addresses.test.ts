@@ -75,7 +75,7 @@ const shared: readonly { readonly use: RegExp; readonly by: readonly string[] }[
       "portal/handover/kept-link.ts",
       "portal/page-life/expected-return.ts",
       "portal/page-life/outside-visit.ts",
-      "portal/pages/Logout.tsx",
+      "portal/session/clear-tab.ts",
       "portal/session/logout-channel.ts",
       "portal/update/stale.ts",
       "portal/usage/visit-usage.ts",

@@ -22,10 +22,14 @@ const placeOf = (service: string): string => ownName(`bozza:${service}`);
 /** The revisions, for browsers that forbid the storage. */
 const revisions = new Map<string, number>();
 
-/** The revision of the draft of a service that this tab has seen last; 0: none. */
+/** Before the revision in the storage: a tab may be that of another person later. */
+const markOfPerson = (): string => `${session.get(identityAtom)?.impronta ?? ""} `;
+
+/** The revision of the draft of a service that this tab has seen last of the logged-in person; 0: none. */
 export function seenRevision(service: string): number {
   try {
-    return Number(sessionStorage.getItem(placeOf(service))) || 0;
+    const [stored, mark] = [sessionStorage.getItem(placeOf(service)), markOfPerson()];
+    return (stored?.startsWith(mark) && Number(stored.slice(mark.length))) || 0;
   } catch {
     return revisions.get(service) ?? 0;
   }
@@ -34,7 +38,7 @@ export function seenRevision(service: string): number {
 export function noteRevision(service: string, revision: number): void {
   revisions.set(service, revision);
   try {
-    if (revision > 0) sessionStorage.setItem(placeOf(service), String(revision));
+    if (revision > 0) sessionStorage.setItem(placeOf(service), markOfPerson() + revision);
     else sessionStorage.removeItem(placeOf(service));
   } catch {
     // A reload forgets it, and gets the parts of others once more.

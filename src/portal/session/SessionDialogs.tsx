@@ -3,9 +3,9 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { portalPages } from "../../contract/portal-pages.ts";
-import { dropAllFlows } from "../../screens/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { clearTab } from "./clear-tab.ts";
 import { goToLogin } from "./identity.ts";
 import { messages } from "../messages.ts";
 import { texts } from "./texts.ts";
@@ -19,7 +19,7 @@ const clockTime = (instant: Date): string => instant.toTimeString().slice(0, 5);
 
 /** Continues as an anonymous user and drops the person's data from this tab. */
 function leave() {
-  dropAllFlows();
+  clearTab();
   window.location.assign(ownAddress(portalPages.home));
 }
 

@@ -203,6 +203,16 @@ test("a draft that comes late is offered at once", async () => {
   await eventually(() => expect(factsOf(service)?.other).toEqual({ at: "2026-11-30T09:42:00.000Z" }));
 });
 
+test("the revision that a tab has seen is that of one person", async () => {
+  elsewhere({ "modulo.crea": form("AB123CD") });
+  session.set(identityAtom, { cf: owner, nome: "", cognome: "", impronta: "uno" });
+  await bringDraft(service, owner);
+  expect(seenRevision(service.id)).toBe(1);
+  session.set(identityAtom, { cf: "RSSLVI84L47A182Y", nome: "", cognome: "", impronta: "due" });
+  expect(seenRevision(service.id)).toBe(0);
+  session.set(identityAtom, null);
+});
+
 test("a form without anything typed gives way to the draft of the server", async () => {
   elsewhere({ richiesta: "uno", "modulo.crea": form("AB123CD") });
   storeFlow(service.id, { state: stateWith({ crea: { allegati: [] } }) }, owner);
