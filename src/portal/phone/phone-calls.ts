@@ -11,7 +11,6 @@ import {
 import { ownAddress } from "../../contract/served-page.ts";
 import type { Answer } from "../../engine/calls/index.ts";
 import { PHONE_CODES, PHONE_HEADERS } from "../../protocol/phone.ts";
-import { randomUuid } from "../../protocol/random-uuid.ts";
 import { sendRequest } from "../transport/transport.ts";
 
 /** The box, and the random key of one side of it. */
