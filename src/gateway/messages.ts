@@ -106,6 +106,8 @@ export const texts = {
       label: "Anteprima",
       text: `Bozza «${title}» di ${name}. Non è il portale: le risposte sono esempi.`,
     }),
+    unreadable: (file: string, line: number) =>
+      `Le traduzioni non si possono leggere (${file}, riga ${line}): i testi dei servizi sono in italiano.`,
     gone: {
       title: "Questa bozza non c'è più",
       text: ["È stata pubblicata o eliminata: la sua anteprima non si può più aprire."],

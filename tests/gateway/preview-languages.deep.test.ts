@@ -99,8 +99,22 @@ it("shows the Italian texts of a catalogue that cannot be read, and states the p
   const draft = await aDraft(one, "In francese", french("Quel véhicule ?"));
   const staff = staffOf(draft);
   await staff.page(`/fr${page}`);
+  const note = "Le traduzioni non si possono leggere";
+  await draft.change({
+    ...french(""),
+    [`regions/${region}/fr.po`]: `${catalogue("Quel véhicule ?")}niente\n`,
+  });
+  const italian = await staff.page(`/fr${page}`);
+  expect(italian.statusCode).toBe(200);
+  const [, line] = new RegExp(`${note} \\(regions/${region}/fr.po, riga (\\d+)\\)`).exec(italian.body) ?? [];
+  expect(Number(line)).toBeGreaterThan(1);
+  expect((await staff.page(page)).body).not.toContain(note);
+  expect(await frenchTexts(staff)).toContain(question);
+  await draft.change(french("Quel véhicule ?"));
+  expect((await staff.page(`/fr${page}`)).body).not.toContain(note);
+  expect(await frenchTexts(staff)).toContain("Quel véhicule ?");
   await draft.change({ ...french(""), [`regions/${region}/fr.po`]: "no catalogue" });
-  expect((await staff.page(`/fr${page}`)).statusCode).toBe(200);
+  expect((await staff.page(`/fr${page}`)).body).toContain(note);
   expect(await frenchTexts(staff)).toContain(question);
   await draft.change({ [facts]: inLanguages("fr") });
   const refused = await staff.page(`/fr${page}`);

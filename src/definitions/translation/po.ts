@@ -85,7 +85,8 @@ function entryOf({ msgctxt, msgid, msgstr, comments }: GetTextTranslation): Entr
   return {
     context: msgctxt === undefined || msgctxt === "" ? null : msgctxt,
     text: msgid,
-    translation: msgstr[0] ?? "",
+    // The type says nothing of an entry without `msgstr`, which has none.
+    translation: (msgstr as typeof msgstr | undefined)?.[0] ?? "",
     isFuzzy: listed(comments?.flag, /[,\n]/).includes("fuzzy"),
     former: formerOf(comments?.previous),
     keys: listed(comments?.reference, /\s+/),

@@ -63,6 +63,7 @@ export function previewOptions({ outer, options, folder }: PreviewHouse) {
         {
           ...draft,
           portalPath,
+          unreadable: new Map(definitions.unreadable()),
           programs: programAddresses(folder, outer.portalPath),
         },
       ),

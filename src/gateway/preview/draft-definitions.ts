@@ -1,5 +1,5 @@
 import { fileFolders } from "../../contract/own-addresses.ts";
-import { otherLanguages } from "../../definitions/translation/region-languages.mjs";
+import { cataloguePath, otherLanguages } from "../../definitions/translation/region-languages.mjs";
 import { bundledName, type Diagnostic } from "../../definitions/index.ts";
 import {
   officeFilesIn,
@@ -27,6 +27,8 @@ export interface DraftDefinitions {
   ): Promise<{ draft: ListedDraft; errors: readonly Diagnostic[] } | undefined>;
   /** The last bundle without errors, with those of the languages that were asked for; undefined while there is none. */
   bundle(): StoredBundle | undefined;
+  /** The problems of the catalogues that cannot be read, by language: their bundles have Italian texts. */
+  unreadable(): ReadonlyMap<string, Diagnostic>;
   /** The text of a file of one of the last bundles, by its address on the portal. */
   read(address: string): string | undefined;
   /** The content of a file of the office of one of the last bundles, by its address on the portal. */
@@ -71,6 +73,7 @@ export function draftDefinitions(
   let last: StoredBundle | undefined;
   /** The revision of the last bundle of each language: a process may compile two at the same time, and end with the earlier one. */
   const lastRevisions = new Map<string | null, number>();
+  const unreadable = new Map<string, Diagnostic>();
   const kept = keptFiles();
   /** The digests of the files of the office, by their names in the bundles that are kept. */
   let documents: ReadonlyMap<string, string>[] = [];
@@ -120,6 +123,12 @@ export function draftDefinitions(
       const others = [...last.languages].filter(([name]) => name !== language);
       const own = bundle ? [[language, readBundle(bundle)] as const] : [];
       last = { ...last, languages: new Map([...others, ...own]) };
+      const path = cataloguePath(region, language);
+      const problem = compiled.diagnostics.find(
+        ({ code, file }) => code === "po-unreadable" && file === path,
+      );
+      if (problem) unreadable.set(language, problem);
+      else unreadable.delete(language);
     }
     return errors;
   }
@@ -155,6 +164,7 @@ export function draftDefinitions(
       return { draft, errors: await errorsOf(draft.revision, language, compiling) };
     },
     bundle: () => last,
+    unreadable: () => unreadable,
     async document(address) {
       const name = nameOf(address);
       const digest = documents.find((digests) => digests.has(name))?.get(name);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { Diagnostic } from "../../definitions/index.ts";
 import { previewAttribute } from "../../protocol/preview-page.ts";
 import { addressBelow } from "../../contract/portal-path.ts";
 import { examplesPath } from "../../examples/index.ts";
@@ -18,23 +19,31 @@ export interface Marked extends Pick<ListedDraft, "title" | "owner"> {
   readonly portalPath: string;
   /** Whole paths on the host. */
   readonly programs: readonly string[];
+  /** The problems of the catalogues that cannot be read, by language. */
+  readonly unreadable: ReadonlyMap<string, Diagnostic>;
 }
 
 /**
  * Returns the function that marks a page of a preview: a bar outside the program's own element, and the scripts of previews, which run before
  * the program.
  */
-export function markOf({ title, owner, portalPath, programs }: Marked): (html: string) => string {
+export function markOf({ title, owner, portalPath, programs, unreadable }: Marked): (html: string) => string {
   const { label, text } = texts.preview.bar(title, owner.name);
   const style = `<link rel="stylesheet" href="${addressBelow(portalPath, stylePath)}">`;
   const scripts = programs.map((program) => `<script type="module" src="${program}"></script>`).join("");
-  const bar = `<aside class="anteprima" lang="it" aria-label="${escapeHtml(label)}"><strong>${escapeHtml(label)}</strong>${escapeHtml(text)}</aside>`;
-  return (html) =>
-    html
+  const barOf = (language: string) => {
+    const problem = unreadable.get(language);
+    const note = problem ? ` ${texts.preview.unreadable(problem.file, problem.line)}` : "";
+    return `<aside class="anteprima" lang="it" aria-label="${escapeHtml(label)}"><strong>${escapeHtml(label)}</strong>${escapeHtml(text + note)}</aside>`;
+  };
+  return (html) => {
+    const [, language = ""] = /<html\b[^>]*\blang="([^"]*)"/.exec(html) ?? [];
+    return html
       .replace(/<html\b/, (tag) => `${tag} ${previewAttribute}=""`)
       .replace("</head>", (tag) => style + tag)
       .replace(/<script|<\/head>/, (tag) => scripts + tag)
-      .replace(/<body[^>]*>/, (tag) => tag + bar);
+      .replace(/<body[^>]*>/, (tag) => tag + barOf(language));
+  };
 }
 
 /** Mounts the style sheet of the bar. */

@@ -27,8 +27,8 @@ export type BuildPreview = (draft: ListedDraft, definitions: DraftDefinitions) =
 interface Preview {
   definitions: DraftDefinitions;
   gateway?: Promise<FastifyInstance>;
-  /** The title of the draft that its pages state. */
-  title?: string;
+  /** The texts of its bar. The gateway keeps its pages, so it is built again when they change. */
+  stated?: string;
 }
 
 /**
@@ -68,9 +68,10 @@ export function mountPreview(app: FastifyInstance, publishing: Publishing, build
         const links = [{ href: `${previewPath(id)}${other.page}`, label: texts.preview.inItalian }];
         return refuse(request, reply, 404, { ...other.reason, links });
       }
-      if (preview.title !== draft.title) {
+      const stated = JSON.stringify([draft.title, ...definitions.unreadable()]);
+      if (preview.stated !== stated) {
         close(preview);
-        Object.assign(preview, { title: draft.title, gateway: undefined });
+        Object.assign(preview, { stated, gateway: undefined });
       }
       preview.gateway ??= build(draft, definitions);
       // Built again with the next request.

@@ -63,6 +63,12 @@ msgstr "Immatriculation"
   });
 });
 
+it("reads an entry without msgstr as one without translation", () => {
+  const { catalogue, problems } = readCatalogue(`${header}\nmsgid "Targa"\n`, "fr");
+  expect(problems).toEqual([]);
+  expect(catalogue?.entries.map(({ text, translation }) => [text, translation])).toEqual([["Targa", ""]]);
+});
+
 describe("a file that is no catalogue of the language", () => {
   it.each([
     ["no header", 'msgid "Targa"\nmsgstr "Plaque"\n', "po-unreadable", 1],
