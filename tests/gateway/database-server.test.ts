@@ -79,9 +79,10 @@ function aPool(answer: (text: string) => Promise<unknown>) {
   const released: unknown[] = [];
   const statements: string[] = [];
   const connect = vi.fn(async () => ({
-    query: async ({ text }: { text: string }) => {
+    async query({ text, query_timeout: limit }: { text: string; query_timeout: number }) {
       statements.push(text);
-      return (await answer(text)) ?? { rows: [], rowCount: 0 };
+      const tooLate = later(limit).then(() => Promise.reject(new Error("Query read timeout")));
+      return (await Promise.race([answer(text), tooLate])) ?? { rows: [], rowCount: 0 };
     },
     release: (reason: unknown) => released.push(reason),
   }));
@@ -198,6 +199,46 @@ describe("the connections of a server", () => {
     await vi.advanceTimersByTimeAsync(auxiliaryLimits.rest);
     await expect(counts()).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(connect).toHaveBeenCalledTimes(3);
+  });
+
+  it("gives a transaction of an auxiliary table the short limit from its begin to its commit", async () => {
+    for (const silent of ["begin", "insert", "commit"]) {
+      const { pool } = aPool((text) => (text.startsWith(silent) ? never() : Promise.resolve()));
+      const database = databaseOn(pool);
+      const count = () =>
+        database.transaction().execute(async (transaction) => {
+          await transaction.selectFrom("usage_count").selectAll().execute();
+          await transaction.insertInto("usage_count").defaultValues().execute();
+        });
+      const counted = outcomeOf(count());
+      await vi.advanceTimersByTimeAsync(auxiliaryLimits.wait);
+      expect([silent, counted.state]).toEqual([silent, "unavailable"]);
+    }
+  });
+
+  it("leaves the table of a failed auxiliary transaction alone, and gives a transaction of another table its whole time", async () => {
+    const { pool, connect } = aPool(() => never());
+    const database = databaseOn(pool);
+    const inTable = (table: "usage_count" | "session") =>
+      outcomeOf(
+        database.transaction().execute((transaction) => transaction.selectFrom(table).selectAll().execute()),
+      );
+    const [counted, essential] = [inTable("usage_count"), inTable("session")];
+    await vi.advanceTimersByTimeAsync(auxiliaryLimits.wait);
+    expect([counted.state, essential.state]).toEqual(["unavailable", "waiting"]);
+    const again = inTable("usage_count");
+    await vi.advanceTimersByTimeAsync(0);
+    expect([again.state, connect.mock.calls.length]).toEqual(["unavailable", 2]);
+    await vi.advanceTimersByTimeAsync(longestWait);
+    expect(essential.state).toBe("unavailable");
+  });
+
+  it("takes no connection for a transaction without a statement", async () => {
+    const { pool, connect } = aPool(async () => {});
+    await databaseOn(pool)
+      .transaction()
+      .execute(async () => {});
+    expect(connect).not.toHaveBeenCalled();
   });
 
   it("takes a damaged auxiliary table for one that is away, and reports a damaged essential one", async () => {

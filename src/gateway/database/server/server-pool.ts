@@ -84,13 +84,26 @@ interface LeaseParts {
   watch: Watch;
 }
 
+/** The result of a statement that is not sent. */
+const nothing = { rows: [], rowCount: 0 };
+
 const longLimits = "select set_config('statement_timeout', $1, true), set_config('lock_timeout', $1, true)";
 
-/** A connection for one statement or one transaction, which is taken with the first statement. */
+const isBegin = (text: string) => /^(?:begin|start transaction)\b/i.test(text);
+const isEnd = (text: string) => /^(?:commit|rollback)$/i.test(text);
+
+/**
+ * A connection for one statement or one transaction, which is taken with the first statement. A short transaction begins with the first statement
+ * after `begin`, whose table decides about its limits.
+ */
 function leaseOf({ take, limits, watch, resting }: LeaseParts) {
   let taken: Taken | undefined;
   let reason: DatabaseUnavailable | undefined;
   let mustClose = false;
+  /** The `begin` that waits for the first statement. */
+  let begin: string | undefined;
+  /** True when the first table is auxiliary. */
+  let isAuxiliaryLease = false;
 
   async function run(text: string, values: readonly unknown[], of: Patience, most: number) {
     watch.refuseWhenDown();
@@ -104,9 +117,11 @@ function leaseOf({ take, limits, watch, resting }: LeaseParts) {
     try {
       taken ??= await take(text, from + Math.min(of.left, limits.connect, most));
       const { client } = taken;
+      if (begin !== undefined) await sendOne(client, begin);
+      begin = undefined;
       if (!of.isLong || !isFirst) return await sendOne(client, text, values);
       // The limits of long work are those of one transaction: a pooler may give the connection to others afterwards.
-      const isTransaction = /^(?:begin|start transaction)\b/i.test(text);
+      const isTransaction = isBegin(text);
       const begun = await sendOne(client, isTransaction ? text : "begin");
       await sendOne(client, longLimits, [String(Math.ceil(rest()))]);
       if (isTransaction) return begun;
@@ -126,16 +141,23 @@ function leaseOf({ take, limits, watch, resting }: LeaseParts) {
     async query(text: string, values: readonly unknown[]) {
       if (reason) throw reason;
       const of = patience();
+      if (!taken && !of.isLong && isBegin(text)) {
+        watch.refuseWhenDown();
+        begin = text;
+        return nothing;
+      }
+      // A transaction without a statement.
+      if (!taken && begin !== undefined && isEnd(text)) return nothing;
       const table = tableIn(text);
-      // In a transaction the connection is taken.
-      const isAside = !taken && !of.isLong && isAuxiliary(table);
-      if (isAside) resting.refuse(table);
+      if (!taken) isAuxiliaryLease = !of.isLong && isAuxiliary(table);
+      const isAside = isAuxiliaryLease && (table === "" || isAuxiliary(table));
+      if (isAside && !taken) resting.refuse(table);
       try {
         return await run(text, values, of, isAside ? auxiliaryLimits.wait : Infinity);
       } catch (error) {
         const isFailure = isPassing(error) || (isAside && isDamage(error));
         if (!isFailure) throw error;
-        if (isAside) resting.add(table);
+        if (isAside && table !== "") resting.add(table);
         const unavailable = new DatabaseUnavailable(error);
         if (endsConnection(error)) reason = unavailable;
         throw unavailable;
