@@ -912,14 +912,14 @@ export const chiudiBozza = {
 export const leggiPassaggio = {
   base: "identity",
   method: "GET",
-  path: "/bff/passaggi/{id}",
+  path: "/bff/passaggi",
   expects: "json",
 } as const;
 
 export const depositaPassaggio = {
   base: "identity",
   method: "PUT",
-  path: "/bff/passaggi/{id}",
+  path: "/bff/passaggi",
   bodyType: "json",
   expects: "json",
 } as const;
@@ -927,14 +927,14 @@ export const depositaPassaggio = {
 export const annullaPassaggio = {
   base: "identity",
   method: "DELETE",
-  path: "/bff/passaggi/{id}",
+  path: "/bff/passaggi",
   expects: "none",
 } as const;
 
 export const ritiraPassaggio = {
   base: "identity",
   method: "POST",
-  path: "/bff/passaggi/{id}/ritiro",
+  path: "/bff/passaggi/ritiro",
   bodyType: "json",
   expects: "json",
 } as const;

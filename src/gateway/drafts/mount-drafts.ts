@@ -13,7 +13,7 @@ import { HttpError } from "../http/errore.ts";
 import { takeTexts } from "../http/text-bodies.ts";
 import { texts } from "../messages.ts";
 import { fieldErrors } from "../validation/field-errors.ts";
-import { readParameters } from "../validation/parameters.ts";
+import { checkedParameters } from "../validation/parameters.ts";
 import type { Drafts, SaveOutcome } from "./drafts.ts";
 import { readSave } from "./read-save.ts";
 
@@ -93,7 +93,7 @@ export function mountDrafts(app: FastifyInstance, contract: Contract, drafts?: D
           await app.rateLimits.countDraft(person, operation.method === "GET" ? "read" : "save");
           const manifest = await app.servedManifest?.();
           if (!drafts || !manifest) throw new HttpError(503);
-          const parameters = parametersOf(request, operation);
+          const parameters = checkedParameters(operation, request);
           const answer = await handler({
             request,
             operation,
@@ -115,13 +115,6 @@ export function mountDrafts(app: FastifyInstance, contract: Contract, drafts?: D
 async function requirePerson(request: FastifyRequest) {
   request.person = await request.server.findPerson(request);
   if (!request.person) throw new HttpError(401);
-}
-
-function parametersOf(request: FastifyRequest, operation: Operation) {
-  const parameters = readParameters(operation, request);
-  const check = request.server.schemas.parametersOf(operation);
-  if (!check({ ...parameters })) throw fieldErrors(check.errors ?? []);
-  return parameters;
 }
 
 /** The settings of the region for the service of a call; undefined when it has no such service. */

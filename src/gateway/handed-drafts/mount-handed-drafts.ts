@@ -8,14 +8,13 @@ import {
 } from "../../contract/calls.generated.ts";
 import type { Contract, Operation } from "../../contract/operations.ts";
 import type { BozzaPassata, Passaggio, RitiroPassaggio } from "../../contract/portal.generated.ts";
-import { HANDOVER_CODES } from "../../protocol/handover-codes.ts";
+import { HANDOVER_CODES, HANDOVER_HEADER } from "../../protocol/handover.ts";
 import { csrfGuard, otherSiteGuard } from "../hooks/caller.ts";
 import { HttpError } from "../http/errore.ts";
 import { parseJson, takeTexts, type Brackets } from "../http/text-bodies.ts";
 import { texts } from "../messages.ts";
 import { customerOf, networkOf } from "../rate-limit/network.ts";
 import { fieldErrors } from "../validation/field-errors.ts";
-import { readParameters } from "../validation/parameters.ts";
 import type { HandedDrafts, Handover } from "./handed-drafts.ts";
 
 /** Bytes of a body: 96 KB in base64url, and the JSON around them. */
@@ -98,7 +97,7 @@ export function mountHandedDrafts(app: FastifyInstance, contract: Contract, draf
         onRequest: async (request) => void (request.isAudited = operation.method === "GET"),
         async handler(request, reply) {
           if (!drafts) throw new HttpError(503);
-          const id = idOf(request, operation);
+          const id = readId(request);
           await app.rateLimits.countHandover(request, handler.counts);
           const answer = await handler.run({ request, operation, drafts, id });
           reply.header("cache-control", "no-store");
@@ -110,11 +109,10 @@ export function mountHandedDrafts(app: FastifyInstance, contract: Contract, draf
   });
 }
 
-function idOf(request: FastifyRequest, operation: Operation): string {
-  const parameters = readParameters(operation, request);
-  const check = request.server.schemas.parametersOf(operation);
-  if (!check({ ...parameters })) throw fieldErrors(check.errors ?? []);
-  return parameters.id ?? ""; // required by the contract
+/** Reads the id of a call. Throws 404 for another one than a page makes. */
+function readId({ headers: { [HANDOVER_HEADER]: id } }: FastifyRequest): string {
+  if (typeof id === "string" && /^[\w-]{22}$/.test(id)) return id;
+  throw refusalOf("expired");
 }
 
 /** Reads a body. Throws 400 or 422 for one that breaks the contract. */

@@ -63,7 +63,7 @@ export async function phoneBoxes(database: Database, now: () => number = Date.no
     find(database, box).where("desk", "=", hide(key)).where("is_closed", "=", false).executeTakeFirst();
 
   /** Why a box takes nothing from a phone. */
-  function refuse(row: PhoneBoxTable | undefined, key: string): BoxRefusal | undefined {
+  function refusalOf(row: PhoneBoxTable | undefined, key: string): BoxRefusal | undefined {
     if (!row) return "ended";
     if (row.is_closed) return "closed";
     return row.phone === hide(key) ? undefined : "other";
@@ -138,7 +138,7 @@ export async function phoneBoxes(database: Database, now: () => number = Date.no
 
   async function addIn(transaction: Inside, { box, key }: Access, name: string, sealed: Buffer) {
     const row = await find(transaction, box).forUpdate().executeTakeFirst();
-    const refusal = refuse(row, key);
+    const refusal = refusalOf(row, key);
     if (refusal !== undefined || !row) return refusal ?? "ended";
     const documents = await documentsIn(transaction, row.id);
     const waiting = namesWaiting(documents);
@@ -257,10 +257,13 @@ export async function phoneBoxes(database: Database, now: () => number = Date.no
           .execute();
         row = await find(database, box).executeTakeFirst();
       }
-      const refusal = refuse(row, key);
+      const refusal = refusalOf(row, key);
       if (refusal !== undefined || !row) return refusal ?? "ended";
       return viewOf(row, namesWaiting(await documentsIn(database, row.id)));
     },
+    /** Why a box takes nothing from a phone; undefined for the phone of an open box. */
+    refuse: async ({ box, key }: Access): Promise<BoxRefusal | undefined> =>
+      refusalOf(await find(database, box).executeTakeFirst(), key),
     /** Adds a sealed document, once for each name. */
     async add(access: Access, name: string, sealed: Buffer): Promise<PhoneView | BoxRefusal> {
       return inTurn(access.box, () =>

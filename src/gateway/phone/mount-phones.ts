@@ -17,8 +17,8 @@ import { csrfGuard, otherSiteGuard } from "../hooks/caller.ts";
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 import { networkOf } from "../rate-limit/network.ts";
-import { fieldErrors } from "../validation/field-errors.ts";
-import { readParameters } from "../validation/parameters.ts";
+import { checkedParameters } from "../validation/parameters.ts";
+import { fetches } from "./fetches.ts";
 import type { Access, Boxes, BoxRefusal, DeskView, PhoneView } from "./boxes.ts";
 import { endedBox, readAccess, readDocument, readOpening, readRoom } from "./read-calls.ts";
 
@@ -33,9 +33,11 @@ export type PhoneStore = Omit<Boxes, "sweep">;
 /** A call of a desk or of a phone. */
 interface Call {
   readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
   readonly operation: Operation;
   readonly access: Access;
   readonly boxes: PhoneStore;
+  readonly fetches: ReturnType<typeof fetches>;
 }
 
 type Handler = (call: Call) => Promise<object | undefined>;
@@ -68,13 +70,17 @@ const handlers: Readonly<Record<string, Handler>> = {
   async [nameOf(collegaTelefono)]({ access, boxes }) {
     return phoneAnswer(await boxes.connect(access));
   },
+  // Checked first: documents for the boxes of others would use up those of a network.
   async [nameOf(passaDocumento)]({ request, operation, access, boxes }) {
+    const refusal = await boxes.refuse(access);
+    if (refusal !== undefined) throw refusalOf(refusal);
     await request.server.rateLimits.countPhone(request, "document");
     const { name, sealed } = await readDocument(request, operation);
     return phoneAnswer(await boxes.add(access, name, sealed));
   },
   async [nameOf(prendiDocumento)](call) {
     await call.request.server.rateLimits.countPhone(call.request, "take");
+    call.fetches.begin(call.request, call.reply);
     return accepted(await call.boxes.take(call.access, documentOf(call)));
   },
   async [nameOf(togliDocumento)](call) {
@@ -89,6 +95,7 @@ const recorded = new Set([apriTelefono, passaDocumento].map(nameOf));
 
 /** Mounts the calls about documents from a phone. Without a store they answer that they are not available. */
 export function mountPhones(app: FastifyInstance, contract: Contract, boxes?: PhoneStore) {
+  const underway = fetches();
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (request, _payload, done) => done(null, request.received));
@@ -109,7 +116,8 @@ export function mountPhones(app: FastifyInstance, contract: Contract, boxes?: Ph
           await app.rateLimits.countPhone(request, "call");
           if (!boxes) throw new HttpError(503);
           const access = readAccess(request);
-          return sendAnswer(reply, await handler({ request, operation, access, boxes }));
+          const call = { request, reply, operation, access, boxes, fetches: underway };
+          return sendAnswer(reply, await handler(call));
         },
       });
     }
@@ -130,10 +138,7 @@ function sendAnswer(reply: FastifyReply, answer: object | undefined) {
 
 /** The document that the path of a call names. */
 function documentOf({ request, operation }: Call): string {
-  const parameters = readParameters(operation, request);
-  const check = request.server.schemas.parametersOf(operation);
-  if (!check({ ...parameters })) throw fieldErrors(check.errors ?? []);
-  return parameters.documento ?? "";
+  return checkedParameters(operation, request).documento ?? ""; // required by the contract
 }
 
 /** The result of a call that did something. Throws for one that was refused. */

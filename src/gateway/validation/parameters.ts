@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Operation } from "../../contract/operations.ts";
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
+import { fieldErrors } from "./field-errors.ts";
 
 /** Names and values as sent; a name may be repeated. */
 type Fields = readonly (readonly [name: string, value: string])[];
@@ -16,6 +17,14 @@ export function readParameters({ parameters }: Operation, request: FastifyReques
   const path = readOnce(fieldsOf(request.params), namesIn("path"), isSafeSegment);
   const query = readOnce(fieldsOf(request.query), namesIn("query"), isSafeText);
   return Object.fromEntries(Object.entries({ ...query, ...path }).filter(([, value]) => value !== ""));
+}
+
+/** Reads the parameters of an operation. Throws 422 for those that break the contract. */
+export function checkedParameters(operation: Operation, request: FastifyRequest): Record<string, string> {
+  const parameters = readParameters(operation, request);
+  const check = request.server.schemas.parametersOf(operation);
+  if (!check({ ...parameters })) throw fieldErrors(check.errors ?? []);
+  return parameters;
 }
 
 /** Returns the fields by name. Throws 422 for fields that are undeclared, repeated or unsafe. */

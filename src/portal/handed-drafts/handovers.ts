@@ -1,5 +1,4 @@
 import type { Refusal } from "../../engine/calls/index.ts";
-import { callWith } from "../../contract/call-with.ts";
 import {
   annullaPassaggio,
   depositaPassaggio,
@@ -11,13 +10,14 @@ import { portalPages } from "../../contract/portal-pages.ts";
 import { requestOf } from "../../engine/drafts/index.ts";
 import { isObject } from "../../engine/index.ts";
 import { quietly } from "../../screens/index.ts";
-import { HANDOVER_CODES } from "../../protocol/handover-codes.ts";
+import { HANDOVER_CODES, HANDOVER_HEADER } from "../../protocol/handover.ts";
 import { fromBase64Url, toBase64Url } from "../handover/base64url.ts";
 import { newSecret, sealBytes, type Secret } from "../handover/secret.ts";
 import { messages as shell } from "../messages.ts";
 import { objectOf, textOf } from "../transport/answer-values.ts";
 import { failureText } from "../transport/failure-text.ts";
-import { send } from "../transport/send.ts";
+import { sendProven } from "../transport/send.ts";
+import type { Sendable } from "../transport/sendable.ts";
 import { packDraft, unpackDraft, type HandedDraft } from "./handed-draft.ts";
 import { handedPlace } from "./handed-place.ts";
 import { messages } from "./messages.ts";
@@ -57,6 +57,10 @@ function failureOf(refusal: Refusal): Failure {
     isFinal,
   };
 }
+
+/** Sends a call about the draft with an id. The dialog and the page show by themselves that they wait. */
+const sendAbout = (id: string, call: Sendable, body?: Sendable["body"]) =>
+  sendProven({ ...call, ...(body && { body }) }, {}, { [HANDOVER_HEADER]: id });
 
 // ── The page that hands a draft over ──
 
@@ -101,7 +105,7 @@ export async function handOver(drafts: readonly HandedDraft[]): Promise<Handed |
   if (!fitting) return { kind: "failed", title: messages.dialog.tooLarge, isFinal: true };
   const { draft, bytes } = fitting;
   const contenuto = toBase64Url(await secret.seal(bytes, purpose));
-  const answer = await send({ ...callWith(depositaPassaggio, { id: secret.id }), body: { contenuto } });
+  const answer = await sendAbout(secret.id, depositaPassaggio, { contenuto });
   if (answer.kind === "refused") return failureOf(answer);
   await cancelHandover(draft.service);
   setMark(draft.service, { id: secret.id, request: requestOf(draft.parts), isKnown: false });
@@ -113,7 +117,7 @@ export async function handOver(drafts: readonly HandedDraft[]): Promise<Handed |
 export async function cancelHandover(service: string): Promise<Failure | null> {
   const mark = markOf(service);
   if (!mark) return null;
-  const answer = await send(callWith(annullaPassaggio, { id: mark.id }));
+  const answer = await sendAbout(mark.id, annullaPassaggio);
   if (answer.kind === "refused") return failureOf(answer);
   setMark(service, null);
   return null;
@@ -121,7 +125,7 @@ export async function cancelHandover(service: string): Promise<Failure | null> {
 
 /** True once another device has taken a draft; null when the gateway does not answer, or has forgotten it. */
 export async function isTaken(id: string): Promise<boolean | null> {
-  const answer = await send(callWith(leggiPassaggio, { id }));
+  const answer = await sendAbout(id, leggiPassaggio);
   return answer.kind === "refused" ? null : textOf(objectOf(answer.value).ripresaIl) !== "";
 }
 
@@ -140,7 +144,7 @@ export async function takeDraft(
   secret: Secret,
   ritiro: string,
 ): Promise<{ readonly kind: "taken"; readonly draft: HandedDraft } | Failure> {
-  const answer = await send({ ...callWith(ritiraPassaggio, { id: secret.id }), body: { ritiro } });
+  const answer = await sendAbout(secret.id, ritiraPassaggio, { ritiro });
   if (answer.kind === "refused") return failureOf(answer);
   const sealed = fromBase64Url(textOf(objectOf(answer.value).contenuto));
   const bytes = sealed && (await secret.open(sealed, purpose));

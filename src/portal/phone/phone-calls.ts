@@ -11,7 +11,7 @@ import {
 import { ownAddress } from "../../contract/served-page.ts";
 import type { Answer } from "../../engine/calls/index.ts";
 import { PHONE_CODES, PHONE_HEADERS } from "../../protocol/phone.ts";
-import { sendRequest } from "../transport/transport.ts";
+import { sendProven } from "../transport/send.ts";
 
 /** The box, and the random key of one side of it. */
 export interface Access {
@@ -54,20 +54,20 @@ const ofDocument = <Call extends { readonly path: string }>(call: Call, name: st
 export const phoneCalls: PhoneCalls = {
   open: (access, servizio, { room, largest, formats }) => {
     const body = { servizio, posti: room, dimensione: largest, formati: [...formats] };
-    return sendRequest({ ...apriTelefono, body }, {}, headersOf(access));
+    return sendProven({ ...apriTelefono, body }, {}, headersOf(access));
   },
-  follow: (access, posti) => sendRequest({ ...seguiTelefono, body: { posti } }, {}, headersOf(access)),
-  take: (access, documento) => sendRequest(ofDocument(prendiDocumento, documento), {}, headersOf(access)),
-  remove: (access, documento) => sendRequest(ofDocument(togliDocumento, documento), {}, headersOf(access)),
+  follow: (access, posti) => sendProven({ ...seguiTelefono, body: { posti } }, {}, headersOf(access)),
+  take: (access, documento) => sendProven(ofDocument(prendiDocumento, documento), {}, headersOf(access)),
+  remove: (access, documento) => sendProven(ofDocument(togliDocumento, documento), {}, headersOf(access)),
   close: (access) => {
     const { base, method, path } = chiudiTelefono;
     const request = { method, headers: headersOf(access), keepalive: true };
     void fetch(ownAddress(basePaths[base] + path), request).catch(() => undefined);
   },
-  connect: (access) => sendRequest(collegaTelefono, {}, headersOf(access)),
+  connect: (access) => sendProven(collegaTelefono, {}, headersOf(access)),
   add: (access, documento, sealed, onProgress) => {
     const file = new File([sealed], "documento", { type: "application/octet-stream" });
-    return sendRequest({ ...passaDocumento, body: { documento } }, { file, onProgress }, headersOf(access));
+    return sendProven({ ...passaDocumento, body: { documento } }, { file, onProgress }, headersOf(access));
   },
 };
 
@@ -87,4 +87,4 @@ export const endOf = (answer: Answer): BoxEnd | undefined =>
 /** True for a call that may succeed later: no connection, a busy or restarting server, too many calls. */
 export const isPassing = (answer: Answer): boolean =>
   answer.kind === "refused" &&
-  (answer.status === null || answer.status >= 500 || [408, 425, 429].includes(answer.status));
+  (answer.status === null || answer.status >= 500 || [408, 425, 428, 429].includes(answer.status));

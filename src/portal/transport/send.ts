@@ -23,17 +23,17 @@ const count = (change: number) => session.set(pendingCallsAtom, (before) => befo
 let lastProof: string | null = null;
 
 /**
- * Sends a call, a public one with the last proof of work. When the gateway requires another proof (428), solves it and sends the
- * call once more.
+ * Sends a call, with the last proof of work unless only people with a login make it. When the gateway requires another proof (428), solves it and sends the
+ * call once more. For calls that the page does not wait for: nothing shows it as loading.
  */
-async function sendProven(
+export async function sendProven(
   request: Sendable,
-  sending: SendOptions | undefined,
-  headers: Readonly<Record<string, string>>,
+  sending: SendOptions = {},
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   const sendWith = (proof: string | null) =>
     sendRequest(request, sending, proof === null ? headers : { ...headers, [PAGE_HEADERS.proof]: proof });
-  const answer = await sendWith(request.base === "public" ? lastProof : null);
+  const answer = await sendWith(request.base === "auth" ? null : lastProof);
   if (answer.kind === "done" || answer.status !== 428) return answer;
   lastProof = await proveWork(answer.difficulty);
   return lastProof === null ? answer : sendWith(lastProof);

@@ -5,6 +5,7 @@ import { readContract } from "../../../src/contract/read-contract.ts";
 import { endAfterRestore } from "../../../src/gateway/database/after-restore.ts";
 import { buildGateway } from "../../../src/gateway/gateway.ts";
 import { bounds, handedDraftsIn } from "../../../src/gateway/handed-drafts/handed-drafts.ts";
+import { HANDOVER_HEADER } from "../../../src/protocol/handover.ts";
 import { noLimits } from "../../../src/gateway/rate-limit/rate-limits.ts";
 import { draftGateways, origin } from "../../support/server/draft-gateway.ts";
 import { anyStatement, failingDatabase } from "../../support/server/failing-database.ts";
@@ -33,19 +34,27 @@ afterEach(async () => {
 afterAll(() => all.close());
 
 interface Sent {
+  readonly path?: string;
   readonly body?: unknown;
   readonly from?: string;
   readonly headers?: Record<string, string>;
   readonly app?: App;
 }
 
-async function send(method: string, path: string, { body, from, headers, app = portal }: Sent = {}) {
+/** A call about a draft. `path`: below that of all. */
+async function send(method: string, id: string, { path = "", body, from, headers, app = portal }: Sent = {}) {
   const { statusCode, body: text } = await app.inject({
     method: method as "GET",
-    url: `/authapi/bff/passaggi/${path}`,
+    url: `/authapi/bff/passaggi${path}`,
     ...(body !== undefined && { payload: typeof body === "string" ? body : JSON.stringify(body) }),
     ...(from && { remoteAddress: from }),
-    headers: { host: "localhost:8080", origin, "content-type": "application/json", ...headers },
+    headers: {
+      host: "localhost:8080",
+      origin,
+      "content-type": "application/json",
+      [HANDOVER_HEADER]: id,
+      ...headers,
+    },
   });
   const value = (text.startsWith("{") ? JSON.parse(text) : {}) as Record<string, unknown>;
   return { status: statusCode, ...value } as Record<string, unknown> & { status: number };
@@ -53,7 +62,7 @@ async function send(method: string, path: string, { body, from, headers, app = p
 
 const keep = (id: string, more: Sent = {}) => send("PUT", id, { body: { contenuto: content }, ...more });
 const take = (id: string, ritiro = newName(), more: Sent = {}) =>
-  send("POST", `${id}/ritiro`, { body: { ritiro }, ...more });
+  send("POST", id, { path: "/ritiro", body: { ritiro }, ...more });
 const rows = () => all.database.selectFrom("handed_draft").selectAll().execute();
 
 describe("a handed draft", () => {
@@ -160,7 +169,7 @@ describe("a handed draft", () => {
   });
 });
 
-const idPath = "/bff/passaggi/{id}";
+const base = "/bff/passaggi";
 const calls = [
   ["GET", "", undefined],
   ["PUT", "", { contenuto: content }],
@@ -169,31 +178,39 @@ const calls = [
 ] as const;
 
 it("each operation of the contract below its path is tried here", () => {
-  const declared = readContract().operations.filter(({ path }) => path.startsWith("/bff/passaggi"));
+  const declared = readContract().operations.filter(({ path }) => path.startsWith(base));
   expect(declared.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
-    calls.map(([method, path]) => `${method} ${idPath}${path}`).toSorted(),
+    calls.map(([method, path]) => `${method} ${base}${path}`).toSorted(),
   );
 });
 
 describe("a call", () => {
-  it.each(["x", "x".repeat(21), "x".repeat(23), `${"x".repeat(21)}.`, "__proto__", `${"%C3%A8".repeat(22)}`])(
-    "with the id %s is refused",
-    async (id) => {
-      for (const [method, path, body] of calls)
-        expect([404, 422]).toContain((await send(method, id + path, { body })).status);
-      expect(await rows()).toEqual([]);
-    },
-  );
+  it.each([
+    "x",
+    "x".repeat(21),
+    "x".repeat(23),
+    `${"x".repeat(21)}.`,
+    "__proto__",
+    "",
+    "../../../../../../etc/",
+  ])("with the id %s is refused", async (id) => {
+    for (const [method, path, body] of calls)
+      expect(await send(method, id, { path, body })).toMatchObject({
+        status: 404,
+        code: "passaggio-scaduto",
+      });
+    expect(await rows()).toEqual([]);
+  });
 
   it("of another site is refused, and one that changes data without an origin", async () => {
     const id = newName();
     await keep(id);
     const foreign = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
     for (const [method, path, body] of calls)
-      expect((await send(method, id + path, { body, headers: foreign })).status).toBe(403);
+      expect((await send(method, id, { path, body, headers: foreign })).status).toBe(403);
     for (const [method, path, body] of calls.slice(1))
       expect(
-        (await send(method, id + path, { body, headers: { origin: "https://evil.example" } })).status,
+        (await send(method, id, { path, body, headers: { origin: "https://evil.example" } })).status,
       ).toBe(403);
   });
 
@@ -221,7 +238,7 @@ describe("a call", () => {
     async (body) => {
       const id = newName();
       await keep(id);
-      expect([400, 422]).toContain((await send("POST", `${id}/ritiro`, { body })).status);
+      expect([400, 422]).toContain((await send("POST", id, { path: "/ritiro", body })).status);
       expect((await take(id)).status).toBe(200);
     },
   );
@@ -237,7 +254,7 @@ describe("a call", () => {
     const id = newName();
     for (const [method, path, body] of calls)
       for (const target of [app, without])
-        expect((await send(method, id + path, { body, app: target })).status).toBe(503);
+        expect((await send(method, id, { path, body, app: target })).status).toBe(503);
     delete state.fault;
     expect((await keep(id, { app })).status).toBe(200);
     await without.close();

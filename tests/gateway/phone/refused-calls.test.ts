@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readContract } from "../../../src/contract/read-contract.ts";
 import { buildGateway } from "../../../src/gateway/gateway.ts";
+import { PAGE_HEADERS } from "../../../src/protocol/page-headers.ts";
 import { DATABASE_CODE } from "../../../src/protocol/overload.ts";
 import { anyStatement, change, failingDatabase } from "../../support/server/failing-database.ts";
 import {
@@ -15,6 +16,7 @@ import {
   type PhoneGateway,
   type Side,
 } from "../../support/server/phone-gateway.ts";
+import { proofOf } from "../../support/server/prove-work.ts";
 
 let all: Awaited<ReturnType<typeof phoneGateways>>;
 let portal: PhoneGateway;
@@ -188,15 +190,22 @@ it("is answered with 503 while the database is away, and loses nothing", async (
   expect((await failing.take(desk, name)).rawPayload.equals(sealed)).toBe(true);
 });
 
-it("has limits of new boxes and of documents for each network", async () => {
-  const { send, add } = await all.aGateway();
+it("has limits of new boxes and of documents for each network, beyond which a proof of work admits a call", async () => {
+  const { app, open, connect, send, add } = await all.aGateway({ access: { database: all.database, captcha: true } });
   const statusAt = async (address: string) =>
     (await send("POST", "", aSide(), { ...opening, servizio: "assente" }, {}, address)).statusCode;
   for (let count = 0; count < 120; count++) expect(await statusAt("192.0.2.1")).toBe(404);
-  expect([await statusAt("192.0.2.1"), await statusAt("192.0.2.2")]).toEqual([429, 404]);
+  expect([await statusAt("192.0.2.1"), await statusAt("192.0.2.2")]).toEqual([428, 404]);
+  const challenge = await app.inject({ url: "/authapi/bff/sfida", headers: { host: "localhost:8080" } });
+  const proof = { [PAGE_HEADERS.proof]: proofOf(challenge.json()) };
+  expect((await send("POST", "", aSide(), opening, proof)).statusCode).toBe(200);
+  const phone = aSide((await open({}, "192.0.2.3")).box);
+  await connect(phone);
+  // Documents for other boxes use up nothing.
+  for (let count = 0; count < 601; count++) await add(aSide(), "no name");
   const sent = new Set<unknown>();
-  for (let count = 0; count < 601; count++) sent.add(await add(aSide(), "no name"));
-  expect([...sent]).toEqual([422, 429]);
+  for (let count = 0; count < 601; count++) sent.add(await add(phone, "no name"));
+  expect([...sent]).toEqual([422, 428]);
 }, 60_000);
 
 it("leaves neither ids nor keys nor addresses in log, audit and tables", async () => {
@@ -232,4 +241,15 @@ it("leaves neither ids nor keys nor addresses in log, audit and tables", async (
     ["apriTelefono", 200],
     ["passaDocumento", 200],
   ]);
+});
+
+it("fetches eight documents of a network at a time, and more once they are read", async () => {
+  const desk = await portal.open();
+  const phone = aSide(desk.box);
+  await portal.connect(phone);
+  await portal.add(phone, name);
+  const fetchAll = (count: number) =>
+    Promise.all(Array.from({ length: count }, async () => (await portal.take(desk, name)).statusCode));
+  expect((await fetchAll(9)).toSorted()).toEqual([...Array<number>(8).fill(200), 429]);
+  expect(await fetchAll(8)).toEqual(Array<number>(8).fill(200));
 });

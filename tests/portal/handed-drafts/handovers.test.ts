@@ -10,6 +10,7 @@ import { hasHanded } from "../../../src/portal/handed-drafts/handed-place.ts";
 import { canTake, placeDraft } from "../../../src/portal/handed-drafts/place-draft.ts";
 import { newKey } from "../../../src/portal/handover/kept-link.ts";
 import { readSecret } from "../../../src/portal/handover/secret.ts";
+import { HANDOVER_HEADER } from "../../../src/protocol/handover.ts";
 import { loadIndex } from "../../../src/portal/loading/bundle.ts";
 import { sendRequest } from "../../../src/portal/transport/transport.ts";
 import { restoreFlow, storeFlow } from "../../../src/screens/flow/storage.ts";
@@ -33,9 +34,10 @@ beforeEach(() => {
   sessionStorage.clear();
   rows = new Map();
   isAway = false;
-  vi.mocked(sendRequest).mockImplementation(async ({ method, path, body }) => {
+  vi.mocked(sendRequest).mockImplementation(async ({ method, path, body }, _options, headers) => {
     if (isAway) return refused(503, null);
-    const id = path.split("/")[3]!;
+    expect(path).not.toMatch(/[\w-]{22}/);
+    const id = headers?.[HANDOVER_HEADER] ?? "";
     const row = rows.get(id);
     const state = {
       ripresaIl: row?.taker ? "2026-11-30T10:00:00.000Z" : null,
