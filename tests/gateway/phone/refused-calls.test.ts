@@ -191,7 +191,9 @@ it("is answered with 503 while the database is away, and loses nothing", async (
 });
 
 it("has limits of new boxes and of documents for each network, beyond which a proof of work admits a call", async () => {
-  const { app, open, connect, send, add } = await all.aGateway({ access: { database: all.database, captcha: true } });
+  const { app, open, connect, send, add } = await all.aGateway({
+    access: { database: all.database, captcha: true },
+  });
   const statusAt = async (address: string) =>
     (await send("POST", "", aSide(), { ...opening, servizio: "assente" }, {}, address)).statusCode;
   for (let count = 0; count < 120; count++) expect(await statusAt("192.0.2.1")).toBe(404);
