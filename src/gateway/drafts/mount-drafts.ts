@@ -1,18 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { routeOf } from "../../contract/bases.ts";
 import { chiudiBozza, elencaBozze, leggiBozza, salvaBozza } from "../../contract/calls.generated.ts";
-import type { Contract, Operation } from "../../contract/operations.ts";
+import type { Contract } from "../../contract/operations.ts";
 import type { Bozza, BozzaInElenco, BozzaSalvata } from "../../contract/portal.generated.ts";
 import { isObject } from "../../engine/index.ts";
 import type { WholeManifest } from "../../engine/definition.ts";
 import { DRAFT_CODES } from "../../protocol/draft-codes.ts";
 import type { Person } from "../access/person.ts";
 import type { DraftOutcome } from "../database/tables.ts";
-import { csrfGuard, otherSiteGuard, pagePersonGuard, requireLevel } from "../hooks/caller.ts";
+import { pagePersonGuard, requireLevel } from "../hooks/caller.ts";
 import { HttpError } from "../http/errore.ts";
 import { takeTexts } from "../http/text-bodies.ts";
 import { texts } from "../messages.ts";
-import { fieldErrors } from "../validation/field-errors.ts";
+import { mountOwnCalls, nameOf, type OwnCall } from "../own-calls.ts";
 import { checkedParameters } from "../validation/parameters.ts";
 import type { Drafts, SaveOutcome } from "./drafts.ts";
 import { readSave } from "./read-save.ts";
@@ -24,19 +23,13 @@ const bodyLimit = 128 * 1024;
 export type DraftStore = Pick<Drafts, "list" | "read" | "save" | "end">;
 
 /** A call of a logged-in person. `parameters`: those of the contract, checked. */
-interface Call {
-  readonly request: FastifyRequest;
-  readonly operation: Operation;
+interface Call extends OwnCall {
   readonly person: Person;
   readonly manifest: WholeManifest;
   readonly parameters: Readonly<Record<string, string>>;
   readonly drafts: DraftStore;
 }
 
-/** The name of an operation among the handlers. */
-const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;
-
-/** How each operation is answered; undefined for an answer without a body. */
 const handlers: Readonly<Record<string, (call: Call) => Promise<object | undefined>>> = {
   async [nameOf(elencaBozze)]({ drafts, person }): Promise<BozzaInElenco[]> {
     const listed = await drafts.list(person);
@@ -54,9 +47,9 @@ const handlers: Readonly<Record<string, (call: Call) => Promise<object | undefin
     );
     return { revisione: draft.revision, ...timesOf(draft), parti: Object.fromEntries(parti) };
   },
-  async [nameOf(salvaBozza)]({ drafts, person, request, operation, ...call }): Promise<BozzaSalvata> {
+  async [nameOf(salvaBozza)]({ drafts, person, ...call }): Promise<BozzaSalvata> {
     const service = serviceOf({ person, ...call });
-    const outcome = await drafts.save(person, service, readSave(request, operation));
+    const outcome = await drafts.save(person, service, readSave(call));
     if (outcome.kind !== "saved") throw refusalOf(outcome);
     const altrove = [...outcome.parts].map(([name, { value }]) => [name, value] as const);
     return { revisione: outcome.revision, ...timesOf(outcome), altrove: Object.fromEntries(altrove) };
@@ -76,38 +69,19 @@ export function mountDrafts(app: FastifyInstance, contract: Contract, drafts?: D
   app.register(async (scope) => {
     takeTexts(scope, bodyLimit);
     scope.decorateRequest("person", undefined);
-    scope.addHook("onRequest", otherSiteGuard);
-    scope.addHook("onRequest", csrfGuard);
     scope.addHook("preHandler", requirePerson);
     scope.addHook("preHandler", pagePersonGuard);
-    for (const operation of contract.operations) {
-      const handler = handlers[nameOf(operation)];
-      if (!handler) continue;
-      scope.route({
-        method: operation.method,
-        url: routeOf(operation),
-        bodyLimit,
-        config: { operation },
-        async handler(request, reply) {
-          const person = request.person!; // set by `requirePerson`
-          await app.rateLimits.countDraft(person, operation.method === "GET" ? "read" : "save");
-          const manifest = await app.servedManifest?.();
-          if (!drafts || !manifest) throw new HttpError(503);
-          const parameters = checkedParameters(operation, request);
-          const answer = await handler({
-            request,
-            operation,
-            person,
-            manifest,
-            parameters,
-            drafts,
-          });
-          reply.header("cache-control", "no-store");
-          if (answer === undefined) return reply.code(204).send();
-          return reply.type("application/json; charset=utf-8").send(JSON.stringify(answer));
-        },
-      });
-    }
+    mountOwnCalls(scope, contract, {
+      bodyLimit,
+      handlers,
+      async begin({ request, operation }) {
+        const person = request.person!; // set by `requirePerson`
+        await app.rateLimits.countDraft(person, operation.method === "GET" ? "read" : "save");
+        const manifest = await app.servedManifest?.();
+        if (!drafts || !manifest) throw new HttpError(503);
+        return { person, manifest, parameters: checkedParameters(operation, request), drafts };
+      },
+    });
   });
 }
 

@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { routeOf } from "../../contract/bases.ts";
+import type { FastifyInstance } from "fastify";
 import {
   apriTelefono,
   chiudiTelefono,
@@ -9,18 +8,18 @@ import {
   seguiTelefono,
   togliDocumento,
 } from "../../contract/phone/calls.generated.ts";
-import type { Contract, Operation } from "../../contract/operations.ts";
-import type { TelefonoAperto, TelefonoCollegato } from "../../contract/portal.generated.ts";
+import type { Contract } from "../../contract/operations.ts";
+import type { TelefonoAperto, TelefonoCollegato, TelefonoDaAprire } from "../../contract/portal.generated.ts";
 import { PHONE_CODES } from "../../protocol/phone.ts";
 import { MAX_SIZE_TEXT } from "../../rules/index.ts";
-import { csrfGuard, otherSiteGuard } from "../hooks/caller.ts";
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
+import { mountOwnCalls, nameOf, readJson, type OwnCall } from "../own-calls.ts";
 import { networkOf } from "../rate-limit/network.ts";
 import { checkedParameters } from "../validation/parameters.ts";
 import { fetches } from "./fetches.ts";
 import type { Access, Boxes, BoxRefusal, DeskView, PhoneView } from "./boxes.ts";
-import { endedBox, readAccess, readDocument, readOpening, readRoom } from "./read-calls.ts";
+import { endedBox, readAccess, readDocument } from "./read-calls.ts";
 
 /** Bytes of a body of JSON. */
 const bodyLimit = 2048;
@@ -31,37 +30,25 @@ const crowdedFor = 30;
 export type PhoneStore = Omit<Boxes, "sweep">;
 
 /** A call of a desk or of a phone. */
-interface Call {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly operation: Operation;
+interface Call extends OwnCall {
   readonly access: Access;
   readonly boxes: PhoneStore;
-  readonly fetches: ReturnType<typeof fetches>;
+  readonly underway: ReturnType<typeof fetches>;
 }
 
-type Handler = (call: Call) => Promise<object | undefined>;
-
-/** The name of an operation among the handlers. */
-const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;
-
-/** How each operation is answered: bytes, JSON, or undefined for an answer without a body. */
-const handlers: Readonly<Record<string, Handler>> = {
-  async [nameOf(apriTelefono)]({ request, operation, access, boxes }) {
+const handlers: Readonly<Record<string, (call: Call) => Promise<object | undefined>>> = {
+  async [nameOf(apriTelefono)]({ access, boxes, ...call }) {
+    const { request } = call;
     await request.server.rateLimits.countPhone(request, "open");
-    const {
-      servizio: service,
-      posti: room,
-      dimensione: largest,
-      formati: formats,
-    } = readOpening(request, operation);
+    const body = readJson<TelefonoDaAprire>(call);
+    const { servizio: service, posti: room, dimensione: largest, formati: formats } = body;
     const manifest = await request.server.servedManifest?.();
     if (!manifest || !Object.hasOwn(manifest.services, service)) throw new HttpError(404);
     const network = networkOf(request.ip);
     return deskAnswer(await boxes.open(access, { service, room, largest, formats, network }));
   },
-  async [nameOf(seguiTelefono)]({ request, operation, access, boxes }) {
-    return deskAnswer(await boxes.follow(access, readRoom(request, operation).posti));
+  async [nameOf(seguiTelefono)]({ access, boxes, ...call }) {
+    return deskAnswer(await boxes.follow(access, readJson<{ posti: number }>(call).posti));
   },
   async [nameOf(chiudiTelefono)]({ access, boxes }) {
     await boxes.close(access);
@@ -80,7 +67,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   },
   async [nameOf(prendiDocumento)](call) {
     await call.request.server.rateLimits.countPhone(call.request, "take");
-    call.fetches.begin(call.request, call.reply);
+    call.underway.begin(call.request, call.reply);
     return accepted(await call.boxes.take(call.access, documentOf(call)));
   },
   async [nameOf(togliDocumento)](call) {
@@ -90,50 +77,24 @@ const handlers: Readonly<Record<string, Handler>> = {
   },
 };
 
-/** Calls that the audit records. The others repeat every few seconds. */
-const recorded = new Set([apriTelefono, passaDocumento].map(nameOf));
-
 /** Mounts the calls about documents from a phone. Without a store they answer that they are not available. */
 export function mountPhones(app: FastifyInstance, contract: Contract, boxes?: PhoneStore) {
   const underway = fetches();
+  const recorded = new Set([apriTelefono, passaDocumento].map(nameOf));
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (request, _payload, done) => done(null, request.received));
-    scope.addHook("onRequest", otherSiteGuard);
-    scope.addHook("onRequest", csrfGuard);
-    for (const operation of contract.operations) {
-      const handler = handlers[nameOf(operation)];
-      if (!handler) continue;
-      scope.route({
-        method: operation.method,
-        url: routeOf(operation),
-        bodyLimit,
-        config: { operation },
-        async onRequest(request) {
-          request.isAudited = !recorded.has(nameOf(operation));
-        },
-        async handler(request, reply) {
-          await app.rateLimits.countPhone(request, "call");
-          if (!boxes) throw new HttpError(503);
-          const access = readAccess(request);
-          const call = { request, reply, operation, access, boxes, fetches: underway };
-          return sendAnswer(reply, await handler(call));
-        },
-      });
-    }
+    mountOwnCalls(scope, contract, {
+      bodyLimit,
+      handlers,
+      isRepeated: (operation) => !recorded.has(nameOf(operation)),
+      async begin({ request }) {
+        await app.rateLimits.countPhone(request, "call");
+        if (!boxes) throw new HttpError(503);
+        return { access: readAccess(request), boxes, underway };
+      },
+    });
   });
-}
-
-function sendAnswer(reply: FastifyReply, answer: object | undefined) {
-  reply.header("cache-control", "no-store");
-  if (answer === undefined) return reply.code(204).send();
-  if (!Buffer.isBuffer(answer))
-    return reply.type("application/json; charset=utf-8").send(JSON.stringify(answer));
-  return reply
-    .header("content-disposition", "attachment")
-    .header("x-content-type-options", "nosniff")
-    .type("application/octet-stream")
-    .send(answer);
 }
 
 /** The document that the path of a call names. */

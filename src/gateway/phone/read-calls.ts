@@ -1,11 +1,9 @@
 import type { FastifyRequest } from "fastify";
-import type { TelefonoDaAprire } from "../../contract/portal.generated.ts";
 import type { Operation } from "../../contract/operations.ts";
 import { PHONE_CODES, PHONE_HEADERS } from "../../protocol/phone.ts";
 import { MAX_SIZE_TEXT } from "../../rules/index.ts";
 import { readForm } from "../files/upload-form.ts";
 import { HttpError } from "../http/errore.ts";
-import { parseJson } from "../http/text-bodies.ts";
 import { texts } from "../messages.ts";
 import { fieldErrors } from "../validation/field-errors.ts";
 import type { Access } from "./boxes.ts";
@@ -26,18 +24,6 @@ export function readAccess({ headers }: FastifyRequest): Access {
   if (!patterns.box.test(box) || !patterns.key.test(key)) throw endedBox();
   return { box, key };
 }
-
-/** Reads a body of JSON. Throws 400 or 422 for one that breaks the contract. */
-function readBody<Body>({ server, received }: FastifyRequest, { body }: Operation): Body {
-  const value = received && parseJson(received);
-  if (value === undefined || value === null) throw new HttpError(400, texts.notReadable);
-  const check = server.schemas.at(body?.schema ?? "");
-  if (!check(value)) throw fieldErrors(check.errors ?? []);
-  return value as Body; // as checked
-}
-
-export const readOpening = readBody<TelefonoDaAprire>;
-export const readRoom = readBody<{ readonly posti: number }>;
 
 /** A document as a phone sends it. */
 interface SentDocument {

@@ -86,7 +86,7 @@ describe("a call about documents of a phone", () => {
   it.each<[string, unknown, number]>([
     ["no JSON", "{", 400],
     ["empty", "", 400],
-    ["null", "null", 400],
+    ["null", "null", 422],
     ["a list", [], 422],
     ["with another member", { ...opening, cf: "x" }, 422],
     ["about a service that the portal does not have", { ...opening, servizio: "assente" }, 404],
