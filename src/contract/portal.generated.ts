@@ -3663,7 +3663,7 @@ export interface Sfida {
   firma: string;
 }
 /**
- * Where the person was when the draft was saved.
+ * Where the person was when the draft was saved. In the list, texts of a service that needs a login of a higher level are empty.
  */
 export interface PosizioneBozza {
   /**

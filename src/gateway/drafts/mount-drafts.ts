@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { chiudiBozza, elencaBozze, leggiBozza, salvaBozza } from "../../contract/calls.generated.ts";
 import type { Contract } from "../../contract/operations.ts";
-import type { Bozza, BozzaInElenco, BozzaSalvata } from "../../contract/portal.generated.ts";
+import type { Bozza, BozzaInElenco, BozzaSalvata, PosizioneBozza } from "../../contract/portal.generated.ts";
 import { isObject } from "../../engine/index.ts";
 import type { WholeManifest } from "../../engine/definition.ts";
 import { DRAFT_CODES } from "../../protocol/draft-codes.ts";
+import { hasLevel, type LoginLevel } from "../access/login-level.ts";
 import type { Person } from "../access/person.ts";
 import type { DraftOutcome } from "../database/tables.ts";
 import { pagePersonGuard, requireLevel } from "../hooks/caller.ts";
@@ -31,13 +32,13 @@ interface Call extends OwnCall {
 }
 
 const handlers: Readonly<Record<string, (call: Call) => Promise<object | undefined>>> = {
-  async [nameOf(elencaBozze)]({ drafts, person }): Promise<BozzaInElenco[]> {
+  async [nameOf(elencaBozze)]({ drafts, person, manifest }): Promise<BozzaInElenco[]> {
     const listed = await drafts.list(person);
-    return listed.map(({ service, position, ...times }) => ({
-      servizio: service,
-      ...timesOf(times),
-      posizione: position,
-    }));
+    return listed.map(({ service, position, ...times }) => {
+      const level = levelOf(manifest, service);
+      const isOpen = level === undefined || hasLevel(person, level);
+      return { servizio: service, ...timesOf(times), posizione: isOpen ? position : nowhere };
+    });
   },
   async [nameOf(leggiBozza)]({ drafts, person, ...call }): Promise<Bozza> {
     const draft = await drafts.read(person, serviceOf({ person, ...call }));
@@ -59,7 +60,8 @@ const handlers: Readonly<Record<string, (call: Call) => Promise<object | undefin
     const { esito, revisione, servizio = "" } = call.parameters;
     const seen = revisione === undefined ? undefined : Number(revisione); // an integer of the contract
     // A person deletes a draft also when its service is gone.
-    const service = esito === "eliminata" && !isKnown(call) ? servizio : serviceOf({ person, ...call });
+    const service =
+      esito === "eliminata" && !isKnown(call, servizio) ? servizio : serviceOf({ person, ...call });
     await drafts.end(person, service, esito as DraftOutcome, seen);
   },
 };
@@ -91,18 +93,24 @@ async function requirePerson(request: FastifyRequest) {
   if (!request.person) throw new HttpError(401);
 }
 
-/** The settings of the region for the service of a call; undefined when it has no such service. */
-function statedOf({
-  manifest,
-  parameters: { servizio: service = "" },
-}: Pick<Call, "manifest" | "parameters">) {
-  const { servizi } = manifest.region;
+/** In place of the position in a service that needs a login of a higher level: a title may have data of the person. */
+const nowhere: PosizioneBozza = { passo: "", titolo: "", mancano: [] };
+
+/** The settings of the region for a service; undefined when it has no such service. */
+function statedOf({ region: { servizi } }: WholeManifest, service: string) {
   return isObject(servizi) && Object.hasOwn(servizi, service) ? servizi[service] : undefined;
 }
 
+/** The level of login that a service needs above that of all logins; undefined for most services. */
+function levelOf(manifest: WholeManifest, service: string): LoginLevel | undefined {
+  const stated = statedOf(manifest, service);
+  const level = isObject(stated) ? stated.livello : undefined;
+  return typeof level === "number" ? (level as LoginLevel) : undefined; // `as`: the schema of regions has levels only
+}
+
 /** True for a service that the region has or serves. */
-const isKnown = (call: Pick<Call, "manifest" | "parameters">): boolean =>
-  statedOf(call) !== undefined || Object.hasOwn(call.manifest.services, call.parameters.servizio ?? "");
+const isKnown = ({ manifest }: Pick<Call, "manifest">, service: string): boolean =>
+  statedOf(manifest, service) !== undefined || Object.hasOwn(manifest.services, service);
 
 /**
  * The service of a call. Throws 404 for one that the region does not have, and 403 for one that needs a login of a higher level. A service that
@@ -110,9 +118,9 @@ const isKnown = (call: Pick<Call, "manifest" | "parameters">): boolean =>
  */
 function serviceOf({ person, ...call }: Pick<Call, "manifest" | "parameters" | "person">) {
   const { servizio: service = "" } = call.parameters;
-  const facts = statedOf(call);
-  if (!isKnown(call)) throw new HttpError(404);
-  if (isObject(facts) && typeof facts.livello === "number") requireLevel(person, facts.livello);
+  if (!isKnown(call, service)) throw new HttpError(404);
+  const level = levelOf(call.manifest, service);
+  if (level !== undefined) requireLevel(person, level);
   return service;
 }
 

@@ -90,7 +90,7 @@ export function BegunRequests() {
 function Place({ draft: { place, savedAt, until } }: { draft: BegunDraft }) {
   return (
     <>
-      {texts.place(place.title, longDay(savedAt))}{" "}
+      {place.title ? texts.place(place.title, longDay(savedAt)) : texts.day(longDay(savedAt))}{" "}
       {place.missing.length > 0 ? texts.missing(place.missing) : null} {texts.until(longDay(until))}
     </>
   );

@@ -37,6 +37,8 @@ export const messages = {
   list: {
     title: "Le tue richieste da finire",
     place: (title: string, day: string) => `Ultima pagina: «${title}», ${day}.`,
+    /** In place of the page: the service needs a login of a higher level. */
+    day: (day: string) => `Ultima modifica: ${day}.`,
     missing: (stages: readonly string[]) => `Mancano: ${stages.join(", ")}.`,
     until: (day: string) => `Si conserva fino al ${day}.`,
     resume: "Riprendi",

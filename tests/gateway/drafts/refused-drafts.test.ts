@@ -138,6 +138,15 @@ describe("a call about drafts", () => {
     ]);
   });
 
+  it("about the list shows no page of a service of level 3 at a lower level", async () => {
+    await portal.save(0, { a: 1 }, liviaWithCard, "sicuro");
+    const titleFor = async (who: Person) => {
+      const answer = await portal.send("GET", "", undefined, who);
+      return answer.json<{ posizione: { titolo: string } }[]>().map(({ posizione }) => posizione.titolo);
+    };
+    expect([await titleFor(livia), await titleFor(liviaWithCard)]).toEqual([[""], [position.titolo]]);
+  });
+
   it("reaches the same drafts in each language of the portal", async () => {
     const { app } = await all.aGateway({ languages: new Map([["fr", (text: string) => text]]) });
     await portal.save(0, { a: 1 });

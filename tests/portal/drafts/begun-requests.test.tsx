@@ -45,6 +45,14 @@ beforeEach(() => {
 
 const requests = () => screen.findByRole("region", { name: "Le tue richieste da finire" });
 
+test("a request whose page is not shown at this level of login has its day", async () => {
+  list = done([aDraft({ posizione: { passo: "", titolo: "", mancano: [] } })]);
+  openPortal(aPortal, "/");
+  expect(within(await requests()).getByRole("listitem")).toHaveTextContent(
+    "Ultima modifica: 30 novembre 2026. Si conserva",
+  );
+});
+
 test("the area lists the requests that the person has begun, with the last page, the missing stages and the end", async () => {
   openPortal(aPortal, "/");
   const entry = within(await requests()).getByRole("listitem");
