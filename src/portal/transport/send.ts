@@ -28,7 +28,7 @@ let lastProof: string | null = null;
  */
 export async function sendProven(
   request: Sendable,
-  sending: SendOptions = {},
+  sending?: SendOptions,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   const sendWith = (proof: string | null) =>
