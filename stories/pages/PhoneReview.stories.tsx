@@ -17,7 +17,7 @@ const meta = {
       },
     },
   },
-  args: { file: photo, onUse: fn(), onAgain: fn() },
+  args: { file: photo, canEdit: true, onUse: fn(), onAgain: fn() },
   globals: { viewport: { value: "w320" } },
 } satisfies Meta<typeof Review>;
 
@@ -39,6 +39,15 @@ export const Ritaglio: Story = {
     await expect(button).toHaveAttribute("aria-expanded", "true");
     await expect(canvas.getAllByRole("slider")).toHaveLength(4);
     await expect(canvas.getByRole("slider", { name: "Bordo in alto" })).toHaveValue("0");
+  },
+};
+
+export const SenzaModifica: Story = {
+  name: "Modulo senza foto",
+  args: { canEdit: false },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("img", { name: /Anteprima di IMG/ })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Ruota" })).toBeNull();
   },
 };
 

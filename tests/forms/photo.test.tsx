@@ -13,7 +13,7 @@ const rendered = vi.fn();
 
 beforeEach(() => {
   vi.stubGlobal("createImageBitmap", () => Promise.resolve({ width: 4000, height: 3000, close: () => {} }));
-  const context = { drawImage: rendered } as unknown as CanvasRenderingContext2D; // all that is used of it
+  const context = { drawImage: rendered, fillRect: () => {} } as unknown as CanvasRenderingContext2D; // all that is used of it
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(() => context);
   vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((give, type) =>
     give(new Blob(["jpeg"], { type })),

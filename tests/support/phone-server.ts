@@ -15,6 +15,7 @@ export function phoneServer() {
     isOver: false,
     /** Answers given instead, the first one first. */
     failures: [] as Answer[],
+    formats: ["pdf", "jpg"],
     /** Sealed bytes by name. */
     waiting: new Map<string, Uint8Array<ArrayBuffer>>(),
     taken: new Set<string>(),
@@ -33,7 +34,7 @@ export function phoneServer() {
     state.phone ??= key;
     if (state.phone !== key) return refused(409, PHONE_CODES.other);
     const restano = Math.max(0, state.room - state.waiting.size);
-    const limits = { dimensione: 1_000_000, formati: ["pdf", "jpg"] };
+    const limits = { dimensione: 1_000_000, formati: state.formats };
     return done({
       servizio: "prova",
       scadeIl: until,

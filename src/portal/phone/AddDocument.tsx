@@ -35,14 +35,20 @@ export function AddDocument({ limits, isOff, send }: AddDocumentProps) {
     const [ready = file] = isPhoto
       ? [await asDocument(file, new Date())]
       : await asDocuments([file], fileLimits);
-    const why = refuseFile(ready, 0, 1, { dimensione: largest, formati: [...formats] });
+    setChosen(isAccepted(ready) ? { file: ready, isPhoto } : null);
+  };
+  /** Checks a file as the form does, and shows why it is refused. */
+  const isAccepted = (file: File): boolean => {
+    const why = refuseFile(file, 0, 1, { dimensione: largest, formati: [...formats] });
     setRefusal(why && (why === "dimensione" ? texts.refused[why](readableSize(largest)) : refusalOf(why)));
-    setChosen(why ? null : { file: ready, isPhoto });
+    return !why;
   };
   const again = (isPhoto: boolean) => {
     flushSync(() => setChosen(null)); // the buttons are inert until then
     (isPhoto ? photo : other).current?.focus();
   };
+  // A photo, and an edited picture, is a JPEG.
+  const canPhotograph = fileLimits.accepted.includes("jpg");
   const accept = fileLimits.accepted.map((extension) => `.${extension}`).join(",");
   return (
     <>
@@ -54,15 +60,16 @@ export function AddDocument({ limits, isOff, send }: AddDocumentProps) {
       {chosen ? (
         <Review
           file={chosen.file}
+          canEdit={canPhotograph}
           onUse={(file) => {
             again(chosen.isPhoto);
-            send(file);
+            if (isAccepted(file)) send(file);
           }}
           onAgain={() => again(chosen.isPhoto)}
         />
       ) : null}
       <div className={chosen ? "visually-hidden" : "d-flex flex-wrap gap-3 mb-3"} inert={chosen !== null}>
-        {fileLimits.accepted.includes("jpg") ? (
+        {canPhotograph ? (
           <Choice
             ref={photo}
             {...{

@@ -10,13 +10,15 @@ const whole: Cut = { top: 0, right: 0, bottom: 0, left: 0 };
 
 export interface ReviewProps {
   readonly file: File;
+  /** False where the form takes no JPEG, which an edited picture is. */
+  readonly canEdit: boolean;
   /** Receives the file as it was turned and cut. */
   readonly onUse: (file: File) => void;
   readonly onAgain: () => void;
 }
 
 /** Shows a chosen file before it is sent. A picture can be turned and cut. */
-export function Review({ file, onUse, onAgain }: ReviewProps) {
+export function Review({ file, canEdit, onUse, onAgain }: ReviewProps) {
   const [turns, setTurns] = useState(0);
   const [cut, setCut] = useState<Cut | null>(null);
   const [isReadable, setReadable] = useState(file.type.startsWith("image/"));
@@ -58,7 +60,7 @@ export function Review({ file, onUse, onAgain }: ReviewProps) {
         <Button look="outline-primary" disabled={isBusy} onClick={onAgain}>
           {texts.again}
         </Button>
-        {isReadable ? (
+        {isReadable && canEdit ? (
           <>
             <Button
               look="outline-primary"

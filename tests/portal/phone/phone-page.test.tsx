@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
@@ -80,6 +80,23 @@ test("a file that the form does not take is refused before it is sent", async ()
   await user.upload(input, new File([], "vuoto.pdf"));
   expect(await screen.findByText("Il file è vuoto. Scegline un altro.")).toBeVisible();
   expect(screen.queryByRole("heading", { name: "Va bene così?" })).toBeNull();
+});
+
+test("a picture can be turned and cut only for a form that takes the JPEG which this makes", async () => {
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:x");
+  vi.spyOn(URL, "revokeObjectURL").mockReturnValue(undefined);
+  const picture = new File(["x"], "foto.png", { type: "image/png" });
+  for (const [formats, buttons] of [
+    [["pdf", "png"], 0],
+    [["png", "jpg"], 1],
+  ] as const) {
+    server.state.formats = [...formats];
+    const user = openPage();
+    await user.upload(await screen.findByLabelText("Scegli un file"), picture);
+    expect(await screen.findByRole("img", { name: /foto.png/ })).toBeVisible();
+    expect(screen.queryAllByRole("button", { name: "Ruota" })).toHaveLength(buttons);
+    cleanup();
+  }
 });
 
 test("a full form has no more buttons that act", async () => {

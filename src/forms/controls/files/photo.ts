@@ -14,13 +14,22 @@ export const photoName = (at: Date): string => {
 const asBlob = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
 
+/** The drawing context of a canvas that is white, because a JPEG shows transparent parts as black. */
+function onWhite(canvas: HTMLCanvasElement) {
+  const context = canvas.getContext("2d");
+  if (context) context.fillStyle = "white";
+  context?.fillRect(0, 0, canvas.width, canvas.height);
+  return context;
+}
+
 const shrink = async (photo: Blob): Promise<Blob | null> => {
   const image = await createImageBitmap(photo);
   const scale = Math.min(1, LONG_SIDE / Math.max(image.width, image.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(image.width * scale);
   canvas.height = Math.round(image.height * scale);
-  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const context = onWhite(canvas);
+  context?.drawImage(image, 0, 0, canvas.width, canvas.height);
   image.close();
   return asBlob(canvas);
 };
@@ -60,7 +69,7 @@ export async function editedPhoto(photo: File, edit: PhotoEdit): Promise<File> {
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
-  const context = canvas.getContext("2d");
+  const context = onWhite(canvas);
   context?.scale(scale, scale);
   context?.translate(wide / 2 - x, high / 2 - y);
   context?.rotate((edit.turns * Math.PI) / 2);
