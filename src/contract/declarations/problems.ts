@@ -27,7 +27,9 @@ const checks: readonly ((contract: Contract, operation: Operation) => readonly P
 function unclassifiedOf(contract: Contract, operation: Operation): readonly Problem[] {
   if (!isBase(operation.base)) return [missing(operation.id, "x-base")];
   return [
-    ...(operation.base === "identity" ? [] : checks.flatMap((check) => check(contract, operation))),
+    ...(operation.base === "identity" ? [undisclosed] : checks).flatMap((check) =>
+      check(contract, operation),
+    ),
     ...contradictedFacts(contract, operation),
   ];
 }
