@@ -5,13 +5,16 @@ import {
   enterStep,
   issueKeys,
   keepKey,
+  keepUsedKey,
   keyNameOf,
   confirmKey,
   startFlow,
   storable,
+  usableKey,
 } from "../../src/engine/flow/index.ts";
 import { requestIdOf } from "../../src/engine/flow/submissions.ts";
 import type { HttpRequest } from "../../src/engine/calls/index.ts";
+import { newSubmissionKey } from "../../src/protocol/submission-keys.ts";
 import { compiledService } from "../support/compiled-service.ts";
 import { aService, anEndpoint, aStep } from "../support/service.ts";
 
@@ -115,4 +118,17 @@ test.each(services)("%s: a second request is another submission", (id) => {
         expect([name, second.keys[name]]).not.toEqual([name, used]);
     }
   }
+});
+
+test("a key that is too old for the gateway is replaced, unless a call was made with it", () => {
+  const made = Date.parse("2026-11-20T09:00:00Z");
+  const key = newSubmissionKey(made);
+  const state = keepKey(startFlow("1"), "invia", key);
+  const day = 24 * 3_600_000;
+  expect(usableKey(state, "invia", made + day)).toBe(key);
+  expect(usableKey(state, "invia", made + day + 1)).toBeUndefined();
+  const used = keepUsedKey(state, "invia", key);
+  expect(usableKey(used, "invia", made + 3 * day)).toBe(key);
+  expect(keepUsedKey(used, "invia", key)).toBe(used);
+  expect(requestIdOf(used)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import type { CompiledService, Step } from "../definition.ts";
 import { outcomeNames } from "./enter.ts";
 import type { FlowState } from "./state.ts";
+import { creationOf, KEY_LIFE } from "../../protocol/submission-keys.ts";
 import { requestKey, type HttpRequest } from "../calls/requests.ts";
 
 /** Submissions: keyed calls whose answer is the receipt that an outcome shows. */
@@ -60,13 +61,33 @@ const endSubmission = (service: CompiledService, outcome: Step, state: FlowState
 export const keyNameOf = (service: CompiledService, endpoint: string, request: HttpRequest): string =>
   isSubmission(service, endpoint) ? endpoint : targetOf(request);
 
+/** The name of the mark that a call was made with a key. */
+const usedName = (name: string): string => `${requestName} ${name}`;
+
+/**
+ * The key under a name. Undefined without one, and for one with which no call was made and which the gateway would refuse as too old: a request
+ * that was begun days ago. `now`: milliseconds since 1970.
+ */
+export const usableKey = (
+  { keys }: Pick<FlowState, "keys">,
+  name: string,
+  now: number,
+): string | undefined => {
+  const key = keys[name];
+  if (key === undefined || keys[usedName(name)] === key) return key;
+  const made = creationOf(key);
+  return made !== null && now - made > KEY_LIFE ? undefined : key;
+};
+
+/** Keeps a key with the mark that a call was made with it. */
+export const keepUsedKey = (state: FlowState, name: string, key: string): FlowState =>
+  keepKey(keepKey(state, name, key), usedName(name), key);
+
 /** The target of a call: its request without the body. */
 export const targetOf = (request: HttpRequest): string => requestKey({ ...request, body: undefined });
 
-export const keepKey = (state: FlowState, name: string, key: string): FlowState => ({
-  ...state,
-  keys: { ...state.keys, [name]: key },
-});
+export const keepKey = (state: FlowState, name: string, key: string): FlowState =>
+  state.keys[name] === key ? state : { ...state, keys: { ...state.keys, [name]: key } };
 
 /** Drops the key of a call that was refused: the next call is a new one. */
 export const dropKey = (state: FlowState, name: string): FlowState => ({

@@ -59,9 +59,8 @@ const handlers: Readonly<Record<string, (call: Call) => Promise<object | undefin
     // `as`: a value of the contract's enumeration
     const { esito, revisione, servizio = "" } = call.parameters;
     const seen = revisione === undefined ? undefined : Number(revisione); // an integer of the contract
-    // A person deletes a draft also when its service is gone.
-    const service =
-      esito === "eliminata" && !isKnown(call, servizio) ? servizio : serviceOf({ person, ...call });
+    // A person deletes a draft also when its service is gone, or needs a login of a higher level.
+    const service = esito === "eliminata" ? servizio : serviceOf({ person, ...call });
     await drafts.end(person, service, esito as DraftOutcome, seen);
   },
 };

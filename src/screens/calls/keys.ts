@@ -1,4 +1,4 @@
-import { dropKey, keepKey } from "../../engine/flow/index.ts";
+import { dropKey, keepKey, usableKey, keepUsedKey } from "../../engine/flow/index.ts";
 import { newSubmissionKey } from "../../protocol/submission-keys.ts";
 import type { Host } from "../host.ts";
 import type { CallContext } from "./context.ts";
@@ -7,11 +7,10 @@ import type { CallContext } from "./context.ts";
 export const newKey = (host: Pick<Host, "now">): string => newSubmissionKey(host.now());
 
 /** Returns the idempotency key stored under a name, or creates it. It stays until the call is answered. */
-export const takeKey = (name: string, { flow, host }: Pick<CallContext, "flow" | "host">): string => {
-  const known = flow.read().keys[name];
-  if (known !== undefined) return known;
-  const key = newKey(host);
-  flow.update((state) => keepKey(state, name, key));
+export const takeKey = (name: string, { flow, host, service }: CallContext): string => {
+  const key = usableKey(flow.read(), name, host.now()) ?? newKey(host);
+  const isSubmission = Object.hasOwn(service.endpoints, name);
+  flow.update((state) => (isSubmission ? keepUsedKey : keepKey)(state, name, key));
   return key;
 };
 

@@ -1,4 +1,3 @@
-import { atom } from "jotai";
 import {
   endsWhenLeft,
   leaveStep,
@@ -20,7 +19,7 @@ import {
 } from "../../engine/index.ts";
 import { envOf } from "../calls/env.ts";
 import type { Host, KeptDraft } from "../host.ts";
-import { arrivalSubmitAtom, callsAtom, flowAtom, handOverAtom } from "./atoms.ts";
+import { arrivalSubmitAtom, callsAtom, flowAtom, flowsAtom, handOverAtom } from "./atoms.ts";
 import { isLargeAnswer } from "./large-answers.ts";
 import { createLaterSave } from "./save-later.ts";
 import { dropFlow, restoreFlow, storeFlow } from "./storage.ts";
@@ -97,7 +96,7 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
     const isUntouched = state.step === null && isEqual(state, startFlow(version));
     if (isOver(state) || isUntouched) {
       dropFlow(service.id, owner);
-      return keptDraft()?.end(isOver(state) ? "sent" : "dropped");
+      return keptDraft()?.end(isOver(state) ? "sent" : "left");
     }
     const draft = {
       state: storable(state, service, isLargeAnswer),
@@ -171,9 +170,6 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
     isEntered: (step) => entered === step,
   };
 };
-
-/** The flows of a store, by their service. */
-const flowsAtom = atom(() => new Map<string, { readonly version: string; readonly flow: Flow }>());
 
 /**
  * Returns the flow of a service. The first call restores it from the storage of the tab. It belongs to the logged-in
