@@ -5,12 +5,15 @@ import { loadChunk } from "../loading/chunks.ts";
 import { Page } from "../shell/Page.tsx";
 import { PortalContext } from "../portal-context.ts";
 import { identityAtom } from "../session/session.ts";
-import { DatedNotices } from "./DatedNotices.tsx";
 import { FindField } from "./FindField.tsx";
 import { LoggedOut } from "./LoggedOut.tsx";
 import { Messages } from "./Messages.tsx";
 import { GroupedCards } from "./ServiceCards.tsx";
 import { texts } from "./texts.ts";
+import { noticesOn } from "../../engine/region/index.ts";
+import { formatLongDate } from "../../formats/quantities/italian-time.ts";
+import { Alert } from "../../ui/Alert.tsx";
+import { useMinute } from "../availability/closures.ts";
 
 const PersonalArea = lazy(async () => ({
   default: (await loadChunk("area personale", () => import("../account/PersonalArea.tsx"))).PersonalArea,
@@ -40,4 +43,17 @@ export function Home() {
       )}
     </Page>
   );
+}
+
+/** The notices of the region file that are valid today, each with its days. They are informations, never alarms. */
+function DatedNotices() {
+  const { manifest } = useContext(PortalContext);
+  return noticesOn(manifest.region, useMinute()).map(({ dal, al, titolo, testo }, index) => (
+    <Alert key={index} kind="info" title={titolo}>
+      <p className="mb-0">{testo}</p>
+      <p className="mb-0">
+        <small>{texts.noticeDays(dal === undefined ? null : formatLongDate(dal), formatLongDate(al))}</small>
+      </p>
+    </Alert>
+  ));
 }
