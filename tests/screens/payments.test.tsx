@@ -11,6 +11,7 @@ import { flowAtom, handOverAtom } from "../../src/screens/flow/atoms.ts";
 import { filled, payment } from "../rules/payment-fixture.ts";
 import { compiledService } from "../support/compiled-service.ts";
 import { done, fakeHost, refusal } from "../support/fake-host.ts";
+import { storeFlow } from "../support/open-step.tsx";
 import { screenOf } from "../support/step-screen.tsx";
 
 const { service, facts } = compiledService("piemonte", "pago_bollo");
@@ -41,7 +42,7 @@ const open = (
     forms,
     passed: ["riferimenti"],
   };
-  sessionStorage.setItem("flusso:pago_bollo", JSON.stringify({ owner: null, state: flow }));
+  storeFlow("pago_bollo", flow);
   render(screenOf(fake.host, service, step, address));
   const cartNow = () => fake.host.store.get(flowAtom("pago_bollo"))?.rules.carrello as unknown as CartState; // the rule's memory
   const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
