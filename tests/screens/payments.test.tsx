@@ -1,9 +1,8 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { setRule, startFlow } from "../../src/engine/flow/index.ts";
+import { setRule, startFlow, type FlowState } from "../../src/engine/flow/index.ts";
 import type { Answer } from "../../src/engine/calls/index.ts";
-import type { FlowState } from "../../src/engine/flow/index.ts";
 import { startTransaction } from "../../src/rules/cart-transactions.ts";
 import { emptyCart, type CartState } from "../../src/rules/cart.ts";
 import type { SendOptions } from "../../src/screens/index.ts";
