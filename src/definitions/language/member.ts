@@ -1,5 +1,5 @@
 import type { WordGroup } from "../../field-types/field-type.ts";
-import type { Member } from "./shape.ts";
+import type { Member, NodeShape } from "./shape.ts";
 
 /** A shape with the members of `Member` that are no text for people. */
 type ShapeOfMember = Member extends infer Each
@@ -36,6 +36,13 @@ function describe<const Rest extends Pick<Member, "group" | "required">>(rest: R
     /** Yes or no. */
     tick: (title: string, help: string, ...examples: readonly boolean[]) =>
       of({ json: ["boolean"] }, title, help, ...examples),
+    /** An object with members of its own. */
+    node: <const Members extends NodeShape["members"]>(
+      title: string,
+      help: string,
+      members: Members,
+      ...examples: readonly unknown[]
+    ) => of({ members }, title, help, ...examples),
     /** The address of a page that a region may not have. */
     page: (title: string, help: string, ...examples: readonly string[]) =>
       of({ ...LINK, orNull: true }, title, `${help} ${noPage}`, ...examples),

@@ -37,8 +37,10 @@ export const catalogueFile = {
         "Dove si trova questa descrizione: serve all'editor per suggerire e controllare.",
         "./catalogue.schema.json",
       ),
-      home: {
-        members: {
+      home: everyday.required.node(
+        "Pagina iniziale",
+        "Testi della pagina iniziale.",
+        {
           title: everyday.required.text(
             "Titolo",
             "Titolo della pagina iniziale. Una Regione lo cambia con «titoloHome».",
@@ -82,16 +84,20 @@ export const catalogueFile = {
             examples: [[{ title: "Paga e calcola", cards: ["PAGAONLINE", "CALCOLOBOL"] }]],
             group: "everyday",
           },
-          find: {
-            members: {
+          find: sometimes.node(
+            "Campo della pagina iniziale",
+            "Un campo solo, in cima alla pagina iniziale: riconosce se si è scritta una targa o un codice di avviso, e apre la pagina giusta già compilata.",
+            {
               help: everyday.required.text(
                 "Aiuto",
                 "Aiuto sotto l'etichetta, quando si possono scrivere tutti e due.",
                 "Il codice è sull'avviso: 18 cifre.",
               ),
               button: everyday.required.text("Pulsante", "Scritta del pulsante.", "Continua"),
-              plate: {
-                members: {
+              plate: sometimes.node(
+                "Targa",
+                "Dove si va con una targa. Dove la Regione non offre il servizio il campo non la chiede.",
+                {
                   label: everyday.required.text("Nome", "Come si chiama nell'etichetta del campo.", "Targa"),
                   ...pageMembers("never", "calcolo_importo"),
                   param: never.required.name(
@@ -100,12 +106,11 @@ export const catalogueFile = {
                     "targa",
                   ),
                 },
-                title: "Targa",
-                help: "Dove si va con una targa. Dove la Regione non offre il servizio il campo non la chiede.",
-                group: "sometimes",
-              },
-              notice: {
-                members: {
+              ),
+              notice: sometimes.node(
+                "Codice di avviso",
+                "Dove si va con il codice di un avviso. Dove la Regione non offre il servizio il campo non lo chiede.",
+                {
                   label: everyday.required.text(
                     "Nome",
                     "Come si chiama nell'etichetta del campo.",
@@ -118,12 +123,11 @@ export const catalogueFile = {
                     "avviso",
                   ),
                 },
-                title: "Codice di avviso",
-                help: "Dove si va con il codice di un avviso. Dove la Regione non offre il servizio il campo non lo chiede.",
-                group: "sometimes",
-              },
-              chassis: {
-                members: {
+              ),
+              chassis: sometimes.node(
+                "Numero di telaio",
+                "Dove si va con un numero di telaio, che l'etichetta non nomina. Dove la Regione non offre il servizio il campo dice che cosa scrivere.",
+                {
                   ...pageMembers("never", "inizia_pagamento"),
                   param: never.required.name(
                     "Parametro",
@@ -131,22 +135,12 @@ export const catalogueFile = {
                     "targaScelta",
                   ),
                 },
-                title: "Numero di telaio",
-                help: "Dove si va con un numero di telaio, che l'etichetta non nomina. Dove la Regione non offre il servizio il campo dice che cosa scrivere.",
-                group: "sometimes",
-              },
+              ),
             },
-            title: "Campo della pagina iniziale",
-            help: "Un campo solo, in cima alla pagina iniziale: riconosce se si è scritta una targa o un codice di avviso, e apre la pagina giusta già compilata.",
-            group: "sometimes",
-          },
+          ),
         },
-        title: "Pagina iniziale",
-        help: "Testi della pagina iniziale.",
-        examples: [{ title: "Servizi per il tuo veicolo" }],
-        group: "everyday",
-        required: true,
-      },
+        { title: "Servizi per il tuo veicolo" },
+      ),
       menu: {
         list: {
           title: "Voce del menu",
@@ -276,8 +270,10 @@ export const catalogueFile = {
         "Pagina dei veicoli",
         "La pagina dei veicoli della persona, collegata dall'area personale.",
       ),
-      payVehicle: {
-        members: {
+      payVehicle: never.required.node(
+        "Pagina per pagare un veicolo",
+        "La pagina in cui si paga il bollo di un veicolo scelto nell'area personale.",
+        {
           ...pageMembers("never", "inizia_pagamento"),
           plate: never.required.name(
             "Parametro della targa",
@@ -290,13 +286,11 @@ export const catalogueFile = {
             "veicoloScelto",
           ),
         },
-        title: "Pagina per pagare un veicolo",
-        help: "La pagina in cui si paga il bollo di un veicolo scelto nell'area personale.",
-        group: "never",
-        required: true,
-      },
-      ownCases: {
-        members: {
+      ),
+      ownCases: never.required.node(
+        "Pagina delle pratiche",
+        "La pagina delle pratiche della persona, collegata dall'area personale.",
+        {
           ...pageMembers("never", "inizia_pagamento"),
           number: never.required.name(
             "Parametro del numero",
@@ -304,56 +298,44 @@ export const catalogueFile = {
             "numero",
           ),
         },
-        title: "Pagina delle pratiche",
-        help: "La pagina delle pratiche della persona, collegata dall'area personale.",
-        group: "never",
-        required: true,
-      },
+      ),
       help: sometimes.required.of(
         { list: { ref: "aiuto" } },
         "Pagine di aiuto",
         "Dove mandare chi non sa com'è finito un invio: vale la prima pagina che la Regione offre.",
         [{ service: "nome_del_servizio", step: "nome_del_passo", label: "Contatti e aiuto" }],
       ),
-      footer: {
-        members: {
-          help: {
-            members: {
-              text: everyday.required.text("Domanda", "Domanda prima del collegamento.", "Ti serve aiuto?"),
-              label: everyday.required.text(
-                "Testo del collegamento",
-                "Testo del collegamento.",
-                "Vai all'assistenza",
-              ),
-              ...pageMembers("rarely", "calcolo_importo"),
-            },
-            title: "Riga di aiuto",
-            help: "La riga di aiuto. Si vede dove la Regione offre la pagina.",
-            group: "everyday",
-            required: true,
+      footer: everyday.required.node("Piede di pagina", "Il piede di ogni pagina.", {
+        help: everyday.required.node(
+          "Riga di aiuto",
+          "La riga di aiuto. Si vede dove la Regione offre la pagina.",
+          {
+            text: everyday.required.text("Domanda", "Domanda prima del collegamento.", "Ti serve aiuto?"),
+            label: everyday.required.text(
+              "Testo del collegamento",
+              "Testo del collegamento.",
+              "Vai all'assistenza",
+            ),
+            ...pageMembers("rarely", "calcolo_importo"),
           },
-          phone: everyday.required.text(
-            "Parola prima del telefono",
-            "Parola prima del numero di telefono. Il numero è «assistenza.telefono» di region.json: dove manca, la riga non si vede.",
-            "Assistenza telefonica",
-          ),
-          links: everyday.required.of(
-            { list: { ref: "collegamento" } },
-            "Collegamenti",
-            "I collegamenti in fondo a ogni pagina. Una Regione ne aggiunge altri con «piede».",
-            [{ label: "Informativa sulla privacy", link: "privacy" }],
-          ),
-          portal: everyday.required.of(
-            { ref: "collegamento" },
-            "Ultima voce del menu",
-            "Ultima voce del menu: il portale di cui questo fa parte.",
-          ),
-        },
-        title: "Piede di pagina",
-        help: "Il piede di ogni pagina.",
-        group: "everyday",
-        required: true,
-      },
+        ),
+        phone: everyday.required.text(
+          "Parola prima del telefono",
+          "Parola prima del numero di telefono. Il numero è «assistenza.telefono» di region.json: dove manca, la riga non si vede.",
+          "Assistenza telefonica",
+        ),
+        links: everyday.required.of(
+          { list: { ref: "collegamento" } },
+          "Collegamenti",
+          "I collegamenti in fondo a ogni pagina. Una Regione ne aggiunge altri con «piede».",
+          [{ label: "Informativa sulla privacy", link: "privacy" }],
+        ),
+        portal: everyday.required.of(
+          { ref: "collegamento" },
+          "Ultima voce del menu",
+          "Ultima voce del menu: il portale di cui questo fa parte.",
+        ),
+      }),
     },
   },
   definitions: {

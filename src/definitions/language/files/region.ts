@@ -91,16 +91,10 @@ export const regionFile = {
         "Vero se la Regione esenta i veicoli con impianto GPL o metano.",
         true,
       ),
-      canali: {
-        members: {
-          email: sometimes.required.tick("E-mail", "Vero se manda e-mail.", true),
-          sms: sometimes.required.tick("SMS", "Vero se manda SMS.", false),
-        },
-        title: "Canali",
-        help: "I canali con cui la Regione scrive ai cittadini.",
-        group: "sometimes",
-        required: true,
-      },
+      canali: sometimes.required.node("Canali", "I canali con cui la Regione scrive ai cittadini.", {
+        email: sometimes.required.tick("E-mail", "Vero se manda e-mail.", true),
+        sms: sometimes.required.tick("SMS", "Vero se manda SMS.", false),
+      }),
       servizi: everyday.required.of(
         { others: { ref: "servizio", help: "Come è offerto il servizio." }, namesOf: "service" },
         "Servizi",
@@ -143,8 +137,10 @@ export const regionFile = {
         "Le schede della pagina iniziale e il loro ordine, con i codici di schemas/catalogue.json. Senza, si vedono tutte, nell'ordine del catalogo.",
         ["PAGAONLINE", "CALCOLOBOL", "AIUTO"],
       ),
-      rate: {
-        members: {
+      rate: sometimes.required.node(
+        "Rateizzazione",
+        "Regole della rateizzazione degli avvisi di accertamento. Importi in euro. Un numero che cambia a una data si scrive con le date, come in «valori».",
+        {
           variabili: sometimes.required.tick(
             "Numero di rate a scelta",
             "Vero se il cittadino sceglie il numero di rate tra il minimo e il massimo della fascia.",
@@ -181,11 +177,7 @@ export const regionFile = {
             20,
           ),
         },
-        title: "Rateizzazione",
-        help: "Regole della rateizzazione degli avvisi di accertamento. Importi in euro. Un numero che cambia a una data si scrive con le date, come in «valori».",
-        group: "sometimes",
-        required: true,
-      },
+      ),
       valori: {
         others: {
           ...nowOrDated(VALUE),
@@ -297,8 +289,10 @@ export const regionFile = {
         examples: [[{ testo: "Note legali", indirizzo: "https://www.regione.piemonte.it/web/note-legali" }]],
         group: "sometimes",
       },
-      assistenza: {
-        members: {
+      assistenza: everyday.required.node(
+        "Assistenza",
+        "Recapiti della pagina di assistenza. Ciò che è null non si vede.",
+        {
           aChi: {
             string: { isText: true },
             title: "A chi si chiede",
@@ -318,34 +312,30 @@ export const regionFile = {
             "Frase sotto la casella.",
             "Questo indirizzo non dà assistenza sull'uso dei servizi online.",
           ),
-          telefono: {
-            members: {
-              etichetta: everyday.required.of(
-                { string: {}, orNull: true },
-                "Numero come si legge",
-                "Il numero come si legge.",
-                "800 333 444",
-              ),
-              numero: everyday.required.of(
-                { string: { pattern: "^\\+?\\d+$" }, orNull: true },
-                "Numero come si compone",
-                "Il numero come si compone, senza spazi.",
-                "800333444",
-              ),
-              nota: everyday.required.of(
-                { string: { isText: true }, orNull: true },
-                "Frase sotto il numero",
-                "Frase sotto il numero.",
-                "Numero verde gratuito da telefono fisso.",
-              ),
-            },
-            title: "Telefono",
-            help: "Numero principale.",
-            group: "everyday",
-            required: true,
-          },
-          telefonoMobile: {
-            members: {
+          telefono: everyday.required.node("Telefono", "Numero principale.", {
+            etichetta: everyday.required.of(
+              { string: {}, orNull: true },
+              "Numero come si legge",
+              "Il numero come si legge.",
+              "800 333 444",
+            ),
+            numero: everyday.required.of(
+              { string: { pattern: "^\\+?\\d+$" }, orNull: true },
+              "Numero come si compone",
+              "Il numero come si compone, senza spazi.",
+              "800333444",
+            ),
+            nota: everyday.required.of(
+              { string: { isText: true }, orNull: true },
+              "Frase sotto il numero",
+              "Frase sotto il numero.",
+              "Numero verde gratuito da telefono fisso.",
+            ),
+          }),
+          telefonoMobile: everyday.required.node(
+            "Telefono dal cellulare",
+            "Numero da cellulare o dall'estero.",
+            {
               etichetta: everyday.required.of(
                 { string: {}, orNull: true },
                 "Numero come si legge",
@@ -359,11 +349,7 @@ export const regionFile = {
                 "0110824222",
               ),
             },
-            title: "Telefono dal cellulare",
-            help: "Numero da cellulare o dall'estero.",
-            group: "everyday",
-            required: true,
-          },
+          ),
           sicurezza: sometimes.of(
             {
               string: { pattern: "^(mailto:[^\\s@<>]+@[\\w.-]+|https://[\\w.-]+([/?#]\\S*)?)$" },
@@ -379,13 +365,11 @@ export const regionFile = {
             "https://www.regione.piemonte.it/web/faq?tema=323",
           ),
         },
-        title: "Assistenza",
-        help: "Recapiti della pagina di assistenza. Ciò che è null non si vede.",
-        group: "everyday",
-        required: true,
-      },
-      riscossione: {
-        members: {
+      ),
+      riscossione: sometimes.required.node(
+        "Riscossione",
+        "Chi riscuote per la Regione gli avvisi che non si pagano da qui.",
+        {
           nome: everyday.required.of(
             { string: {}, orNull: true },
             "Nome",
@@ -394,13 +378,11 @@ export const regionFile = {
           ),
           collegamento: everyday.required.page("Sito", "Il suo sito.", "https://www.soris.torino.it/"),
         },
-        title: "Riscossione",
-        help: "Chi riscuote per la Regione gli avvisi che non si pagano da qui.",
-        group: "sometimes",
-        required: true,
-      },
-      valutazione: {
-        members: {
+      ),
+      valutazione: sometimes.node(
+        "Valutazione dei servizi",
+        "Le risposte che si scelgono dopo il voto, alla fine di un servizio. Quelle che mancano sono del modello nazionale di Designers Italia.",
+        {
           preferiti: {
             ...REASONS,
             title: "Aspetti preferiti",
@@ -416,67 +398,51 @@ export const regionFile = {
             group: "sometimes",
           },
         },
-        title: "Valutazione dei servizi",
-        help: "Le risposte che si scelgono dopo il voto, alla fine di un servizio. Quelle che mancano sono del modello nazionale di Designers Italia.",
-        examples: [{ preferiti: { chiare: "I testi erano chiari" } }],
-        group: "sometimes",
-      },
-      chatbot: {
-        members: {
-          descrizione: everyday.required.of(
-            { string: { isText: true }, orNull: true },
-            "A che cosa serve",
-            "A che cosa serve.",
-            "L'assistente virtuale risponde alle domande più frequenti.",
-          ),
-          facebook: everyday.required.page(
-            "Pagina Facebook",
-            "Pagina Facebook.",
-            "https://www.facebook.com/regione.piemonte.bolloauto",
-          ),
-          messenger: everyday.required.page(
-            "Conversazione su Messenger",
-            "Conversazione su Messenger.",
-            "https://www.messenger.com/t/regione.piemonte.bolloauto",
-          ),
-        },
-        title: "Assistente virtuale",
-        help: "L'assistente virtuale. Null se non c'è.",
-        group: "sometimes",
-        required: true,
-      },
-      video: {
-        members: {
-          attivo: everyday.required.tick("Pagina dei video", "Vero se la pagina dei video esiste.", true),
-          file: {
-            others: { ref: "video", help: "Il video di un servizio." },
-            namesOf: "service",
-            title: "Video dei servizi",
-            help: "Un video per servizio, con il nome del servizio. I testi che parlano di un video lo leggono qui.",
-            examples: [
-              {
-                nome_del_servizio: {
-                  indirizzo: "/video/nome_del_servizio.webm",
-                  sottotitoli: "/video/nome_del_servizio.vtt",
-                  copertina: "/video/nome_del_servizio.webp",
-                  trascrizione: [
-                    "Cerca con il codice dell'avviso.",
-                    "Paga con pagoPA e conserva la ricevuta.",
-                  ],
-                },
+        { preferiti: { chiare: "I testi erano chiari" } },
+      ),
+      chatbot: sometimes.required.node("Assistente virtuale", "L'assistente virtuale. Null se non c'è.", {
+        descrizione: everyday.required.of(
+          { string: { isText: true }, orNull: true },
+          "A che cosa serve",
+          "A che cosa serve.",
+          "L'assistente virtuale risponde alle domande più frequenti.",
+        ),
+        facebook: everyday.required.page(
+          "Pagina Facebook",
+          "Pagina Facebook.",
+          "https://www.facebook.com/regione.piemonte.bolloauto",
+        ),
+        messenger: everyday.required.page(
+          "Conversazione su Messenger",
+          "Conversazione su Messenger.",
+          "https://www.messenger.com/t/regione.piemonte.bolloauto",
+        ),
+      }),
+      video: sometimes.required.node("Video", "I video che spiegano i servizi.", {
+        attivo: everyday.required.tick("Pagina dei video", "Vero se la pagina dei video esiste.", true),
+        file: {
+          others: { ref: "video", help: "Il video di un servizio." },
+          namesOf: "service",
+          title: "Video dei servizi",
+          help: "Un video per servizio, con il nome del servizio. I testi che parlano di un video lo leggono qui.",
+          examples: [
+            {
+              nome_del_servizio: {
+                indirizzo: "/video/nome_del_servizio.webm",
+                sottotitoli: "/video/nome_del_servizio.vtt",
+                copertina: "/video/nome_del_servizio.webp",
+                trascrizione: ["Cerca con il codice dell'avviso.", "Paga con pagoPA e conserva la ricevuta."],
               },
-            ],
-            group: "everyday",
-            required: true,
-          },
+            },
+          ],
+          group: "everyday",
+          required: true,
         },
-        title: "Video",
-        help: "I video che spiegano i servizi.",
-        group: "sometimes",
-        required: true,
-      },
-      colori: {
-        members: {
+      }),
+      colori: rarely.required.node(
+        "Colori",
+        "Colori. Lo stesso valore è in theme.scss, come tonalità, saturazione e luminosità.",
+        {
           tema: rarely.required.of(
             { string: { pattern: "^#[0-9a-f]{6}$" } },
             "Colore principale",
@@ -484,13 +450,11 @@ export const regionFile = {
             "#006cb4",
           ),
         },
-        title: "Colori",
-        help: "Colori. Lo stesso valore è in theme.scss, come tonalità, saturazione e luminosità.",
-        group: "rarely",
-        required: true,
-      },
-      immagini: {
-        members: {
+      ),
+      immagini: sometimes.required.node(
+        "Figure",
+        "Figure che mostrano dove si trova un codice su un documento. Null se non c'è.",
+        {
           avvisoScadenza: everyday.required.of(
             { ref: "immagine" },
             "Avviso di scadenza",
@@ -517,11 +481,7 @@ export const regionFile = {
             "Dov'è il codice avviso sulla ricevuta di pagamento.",
           ),
         },
-        title: "Figure",
-        help: "Figure che mostrano dove si trova un codice su un documento. Null se non c'è.",
-        group: "sometimes",
-        required: true,
-      },
+      ),
     },
   },
   definitions: {
