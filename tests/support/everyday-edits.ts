@@ -104,7 +104,7 @@ export const service = (id: string) => `schemas/services/${id}.json`;
 export const fragment = (id: string) => `schemas/fragments/${id}.json`;
 export const region = (id: string) => `regions/${id}/region.json`;
 
-/** Edits with one result in the compiled project and one in the difference, by what they change. */
+/** Edits whose results are tested in the compiled project and in the difference, by their names. */
 export const EDITS = {
   "label of a field": () =>
     edit(service("calcolo_bollo"), '"label": "Targa", "help"', '"label": "Targa del veicolo", "help"'),

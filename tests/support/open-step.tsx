@@ -19,7 +19,7 @@ export function storeFlow(
 
 interface Opened extends Partial<Host> {
   readonly answers: Answers;
-  /** What the flow has; without it the tab is new. */
+  /** The stored flow; without it the tab is new. */
   readonly flow?: Partial<FlowState>;
   readonly address?: string;
 }
