@@ -10,7 +10,6 @@ import {
   edit,
   EDITS,
   fragment,
-  region,
   service,
   fieldNamed,
   problemsOf,
