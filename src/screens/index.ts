@@ -10,7 +10,6 @@ export type {
   Usage,
   SendOptions,
   ServerDrafts,
-  Store,
 } from "./host.ts";
 export { envOf } from "./calls/env.ts";
 export { hasUnconfirmed } from "./attachments/unconfirmed.ts";

@@ -1,6 +1,6 @@
 /** The state of a service's flow: entering steps, data, drafts and keys of submissions. */
 export { approachStep, enterStep, leaveStep, restartStep, type Arrival } from "./enter.ts";
-export { canEnter, scopeOf, sendingScope, type Entrance } from "./scope.ts";
+export { canEnter, scopeOf, sendingScope } from "./scope.ts";
 export {
   forget,
   keep,
@@ -11,7 +11,6 @@ export {
   setRule,
   startFlow,
   type CallState,
-  type Change,
   type FlowEnv,
   type FlowState,
 } from "./state.ts";

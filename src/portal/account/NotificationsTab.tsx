@@ -12,8 +12,14 @@ import { messages } from "../messages.ts";
 import { DeletionDialog } from "./DeletionDialog.tsx";
 import { EndingRequests } from "../drafts/BegunRequests.tsx";
 import { showToastAtom } from "../shell/toasts.ts";
-import { deleteNotification, loadNotifications, markAsRead, notificationsAtom } from "./notifications.ts";
-import type { Notification, NotificationList } from "./notifications.ts";
+import {
+  deleteNotification,
+  loadNotifications,
+  markAsRead,
+  notificationsAtom,
+  type Notification,
+  type NotificationList,
+} from "./notifications.ts";
 import { messages as area } from "./messages.ts";
 
 const texts = area.notifications;

@@ -1,7 +1,6 @@
 import { callWith } from "../../contract/call-with.ts";
 import { leggiContribuente } from "../../contract/calls.generated.ts";
-import { Facts } from "../../ui/Facts.tsx";
-import type { Fact } from "../../ui/Facts.tsx";
+import { Facts, type Fact } from "../../ui/Facts.tsx";
 import { messages } from "./messages.ts";
 import type { Identity } from "../session/session.ts";
 import { objectOf, textOf } from "../transport/answer-values.ts";

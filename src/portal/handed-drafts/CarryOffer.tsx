@@ -1,7 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import type { StepVisit } from "../../screens/index.ts";
-import { flowAtom, flowOf } from "../../screens/index.ts";
+import { flowAtom, flowOf, type StepVisit } from "../../screens/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { canSeal } from "../handover/secret.ts";
 import { identityAtom } from "../session/session.ts";

@@ -7,8 +7,7 @@ import { keptLink, type KeptLink } from "../handover/kept-link.ts";
 import { readSecret } from "../handover/secret.ts";
 import { PortalContext } from "../portal-context.ts";
 import { Page } from "../shell/Page.tsx";
-import type { Failure } from "./handovers.ts";
-import { takeDraft } from "./handovers.ts";
+import { takeDraft, type Failure } from "./handovers.ts";
 import { messages } from "./messages.ts";
 import { canTake, openStep, placeDraft, type Placed } from "./place-draft.ts";
 

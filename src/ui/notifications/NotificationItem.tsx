@@ -1,6 +1,5 @@
 import { ownAddress } from "../../contract/served-page.ts";
-import { useId, useState } from "react";
-import type { ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { Badge } from "../Badge.tsx";
 import { languageOf, languageOfData } from "../../formats/language.ts";
 import type { Follow } from "../follow.ts";
