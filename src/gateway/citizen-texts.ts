@@ -80,7 +80,7 @@ export const citizenTexts = {
       "Non sappiamo se la richiesta è stata registrata, perché chi la riceve non l'ha confermato. Non inviarla di nuovo.",
     unanswered:
       "La risposta non è arrivata. Ripeti l'invio tra qualche istante: la richiesta viene registrata una volta sola.",
-    expired: "Questo invio è stato preparato più di un giorno fa: non si può più ripetere.",
+    expired: "Non sappiamo più se questo invio è già stato fatto: non si può ripetere.",
     loggedOut: "La sessione è terminata: accedi di nuovo per ripetere l'invio.",
   },
   /** Why a draft is not saved. */

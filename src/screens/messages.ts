@@ -83,7 +83,7 @@ export const messages = {
     checkAgain:
       "La richiesta è in verifica: chi la riceve non ha confermato di averla registrata. Fra qualche minuto premi di nuovo il pulsante per controllare: non viene inviata due volte. Se non risulta ancora registrata, chiedi alla Regione prima di prepararne un'altra.",
     expired:
-      "Questa richiesta è aperta da più di un giorno. Se l'avevi già inviata, controlla di non avere ricevuto una conferma. Altrimenti premi di nuovo il pulsante: i dati che hai scritto sono ancora qui.",
+      "Non sappiamo più se hai già inviato questa richiesta: controlla di non avere ricevuto una conferma. Altrimenti premi di nuovo il pulsante: i dati che hai scritto sono ancora qui.",
     loggedOut:
       "La tua sessione è terminata mentre inviavi la richiesta. Accedi di nuovo e premi di nuovo il pulsante: la richiesta non viene inviata due volte.",
     running:

@@ -11,29 +11,26 @@ import { contract } from "../support/server/demonstration.ts";
 import { sessionsIn } from "../../src/gateway/access/sessions.ts";
 import { defaults } from "../../src/gateway/options.ts";
 import { staffKeys } from "../../src/publications/index.ts";
+import { dumpsOf } from "./dumps.ts";
 import { person } from "./person.ts";
 import { startPostgres, type Postgres } from "./postgres.ts";
-import { run } from "./programs.ts";
 
 const success = { numeroProtocollo: "2026/000123", idPratica: 1 };
 
 /** The exercise of the operations guide: dump, loss, restore, and a repeated submission. */
 describe("a backup of PostgreSQL", () => {
   let server: Postgres;
+  let dumps: ReturnType<typeof dumpsOf>;
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "bed-backup-"));
     server = await startPostgres();
+    dumps = dumpsOf(server);
   });
   afterAll(async () => {
     await server?.remove();
     await rm(folder, { recursive: true });
   });
-
-  /** Runs a program of PostgreSQL as the owner of the database, or as the administrator of the server. */
-  const tool = (user: "portale" | "bed", program: string, ...args: string[]) =>
-    run([program, "-h", "127.0.0.1", "-p", String(server.port), "-U", user, ...args]);
-  const create = (database: string) => tool("bed", "createdb", "--owner=portale", database);
 
   async function withGateway<Result>(
     backend: ReturnType<typeof countingBackend>["backend"],
@@ -85,10 +82,8 @@ describe("a backup of PostgreSQL", () => {
     expect(first).toMatchObject({ status: 200, isReplayed: false });
 
     const file = join(folder, "portale.dump");
-    await tool("portale", "pg_dump", "--format=custom", "--no-owner", `--file=${file}`, "portale");
-    await tool("bed", "dropdb", "portale");
-    await create("portale");
-    await tool("portale", "pg_restore", "--exit-on-error", "--no-owner", "--dbname=portale", file);
+    await dumps.dump(file);
+    await dumps.restore(file);
 
     const again = await withGateway(backend, (app) => submit(app, key));
     expect(again).toEqual({ ...first, isReplayed: true });
@@ -108,13 +103,11 @@ describe("a backup of PostgreSQL", () => {
     const again = await opened();
     expect([await staffKeys(again.database, Date.now).list(person.cf)].flat()).toHaveLength(1);
     const file = join(folder, "chiavi.dump");
-    await tool("portale", "pg_dump", "--format=custom", "--no-owner", `--file=${file}`, "portale");
+    await dumps.dump(file);
     await staffKeys(again.database, Date.now).endAll(person.cf);
     await sessionsIn(again.database, defaults.sessionLimits).close(session);
     await again.close();
-    await tool("bed", "dropdb", "portale");
-    await create("portale");
-    await tool("portale", "pg_restore", "--exit-on-error", "--no-owner", "--dbname=portale", file);
+    await dumps.restore(file);
     const restored = await opened();
     expect(await staffKeys(restored.database, Date.now).find(made.key)).toBeUndefined();
     expect(await sessionsIn(restored.database, defaults.sessionLimits).look(session)).toBeUndefined();
@@ -126,7 +119,7 @@ describe("a backup of PostgreSQL", () => {
     begin(undefined, success);
     const key = newSubmissionKey(Date.now());
     await withGateway(backend, (app) => submit(app, key));
-    await create("vuota");
+    await dumps.create("vuota");
     await withGateway(backend, (app) => submit(app, key), "vuota");
     expect(state.effects).toBe(2);
   });

@@ -25,11 +25,27 @@ beforeAll(async () => {
 });
 afterAll(() => deployment?.end());
 
-const sendAt = (entrance: Entrance, name: string, mark = "clock") => {
+function kindOf(name: string) {
   const kind = kinds.find((one) => one.name === name);
   if (!kind) throw new Error(`there is no kind of request ${name}`);
+  return kind;
+}
+
+const sendAt = (entrance: Entrance, name: string, mark = "clock") => {
+  const kind = kindOf(name);
   return browserFor(kind, visitors).send(entrance, kind.call(mark));
 };
+
+/** Starts a gateway whose clock is twelve hours fast, and ends it. */
+async function startFast() {
+  const fast = await startGateway({
+    databaseUrl: deployment.postgres.url(),
+    publicUrl: "https://localhost",
+    backendUrl: deployment.backend.url,
+    clockSkew: 12 * hour,
+  });
+  await fast.end();
+}
 
 describe("a gateway whose clock is wrong", () => {
   it.each(kinds)("answers as the others do: $name", async ({ name }) => {
@@ -57,24 +73,14 @@ describe("a gateway whose clock is wrong", () => {
     const count = async () =>
       (await deployment.postgres.administrate("select count(*)::integer as rows from session"))[0]?.rows;
     const before = await count();
-    const { url } = deployment.backend;
-    const databaseUrl = deployment.postgres.url();
-    const fast = await startGateway({
-      databaseUrl,
-      publicUrl: "https://localhost",
-      backendUrl: url,
-      clockSkew: 12 * hour,
-    });
-    await fast.end();
+    await startFast();
     expect(before).toBeGreaterThan(0);
     expect(await count()).toBe(before);
   });
 
   it.each([1, 2])("knows that a call of another gateway is still running", async (other) => {
-    const kind = kinds.find(({ name }) => name === "payment start");
-    if (!kind) return expect.unreachable();
     const mark = `running${other}`;
-    const call = kind.call(mark);
+    const call = kindOf("payment start").call(mark);
     const { backend } = deployment;
     const release = backend.hold();
     const first = visitors.anonymous.send(0, call);
@@ -86,4 +92,23 @@ describe("a gateway whose clock is wrong", () => {
     expect(await visitors.anonymous.send(other, call)).toMatchObject({ status: 200 });
     expect(backend.carriedOut.filter(({ body }) => body.includes(mark))).toHaveLength(1);
   });
+
+  it.each([0, 2])(
+    "is the first on a restored database, and keys that are made afterwards are sent",
+    async (later) => {
+      const { administrate } = deployment.postgres;
+      await administrate("update secret set value = 'another' where name = 'database-identity'");
+      const [early, mark] = [kindOf("payment start").call(`early${later}`), `restored${later}`];
+      await startFast();
+      expect(await administrate("select name from secret where name = 'restored-at'")).toHaveLength(1);
+      const refused = await visitors.anonymous.send(later, early);
+      expect(JSON.parse(refused.text)).toMatchObject({ status: 409, code: "invio-scaduto" });
+      expect(await sendAt(later, "payment start", mark)).toMatchObject({ status: 200 });
+      const { carriedOut } = deployment.backend;
+      const effects = [`early${later}`, mark].map(
+        (text) => carriedOut.filter(({ body }) => body.includes(text)).length,
+      );
+      expect(effects).toEqual([0, 1]);
+    },
+  );
 });

@@ -340,7 +340,7 @@ test.each([
     withCode(422, SUBMISSION_CODES.otherBody),
     /inviato questa richiesta con altri dati/,
   ],
-  ["a key that is too old", withCode(409, SUBMISSION_CODES.expired), /aperta da più di un giorno/],
+  ["a key that is too old", withCode(409, SUBMISSION_CODES.expired), /Non sappiamo più se hai già inviato/],
 ])("after %s the next click is a new submission", async (_, refused, text) => {
   const { click, keys, answers } = open();
   answers(() => refused);

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
-import type { GatewayTables } from "./tables.ts";
+import type { Database, GatewayTables } from "./tables.ts";
 
-/** The name of the row of `secret` that has the identity of the database. */
-const name = "database-identity";
+/** Names of rows of `secret`: the identity of the database, and the milliseconds since 1970 at which a restored one was first opened. */
+const [name, restoration] = ["database-identity", "restored-at"];
 
 /**
  * Identifies a database: its cluster, its own number there, and the history of the cluster. A dump that is restored is another database; one that is
@@ -34,6 +34,26 @@ async function renumberDrafts(transaction: Transaction<GatewayTables>): Promise<
     .execute();
 }
 
+const valueOf = async (database: Database, row: string): Promise<string | undefined> =>
+  (await database.selectFrom("secret").select("value").where("name", "=", row).executeTakeFirst())?.value;
+
+const setValue = (transaction: Transaction<GatewayTables>, row: string, value: string) =>
+  transaction
+    .insertInto("secret")
+    .values({ name: row, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+
+/** The milliseconds since 1970 by the clock of the server, with which keys are compared: that of a process may be wrong. */
+async function serverTime(transaction: Transaction<GatewayTables>): Promise<string> {
+  const time = sql<{ ms: string }>`select floor(extract(epoch from clock_timestamp()) * 1000)::text as ms`;
+  return (await time.execute(transaction)).rows[0]?.ms ?? "0";
+}
+
+/** When a restored database was first opened, in milliseconds since 1970; 0: never. What was stored between its backup and then is unknown. */
+export const restoredAt = async (database: Database): Promise<number> =>
+  Number((await valueOf(database, restoration)) ?? 0);
+
 /**
  * Ends every session and link to a draft, deletes the keys of staff and renumbers drafts when the database is another one than at the last start: a backup has brought back those that
  * were ended or revoked after it. Returns true when it has ended them.
@@ -41,18 +61,11 @@ async function renumberDrafts(transaction: Transaction<GatewayTables>): Promise<
 export async function endAfterRestore(transaction: Transaction<GatewayTables>): Promise<boolean> {
   const { rows } = await identity.execute(transaction);
   const value = rows[0]?.value ?? "";
-  const known = await transaction
-    .selectFrom("secret")
-    .select("value")
-    .where("name", "=", name)
-    .executeTakeFirst();
-  if (known?.value === value) return false;
-  await transaction
-    .insertInto("secret")
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
-  if (!known) return false;
+  const known = await valueOf(transaction, name);
+  if (known === value) return false;
+  await setValue(transaction, name, value);
+  if (known === undefined) return false;
+  await setValue(transaction, restoration, await serverTime(transaction));
   await transaction.deleteFrom("session").execute();
   await transaction.deleteFrom("staff_key").execute();
   await renumberDrafts(transaction);

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { creationOf, KEY_LIFE, SUBMISSION_CODES } from "../../protocol/submission-keys.ts";
 import type { CheckedAnswer } from "../answers/checked-answer.ts";
 import { isUnprovenSuccess } from "../answers/unproven.ts";
+import { restoredAt } from "../database/after-restore.ts";
 import { later, nowOrLater } from "../database/later.ts";
 import type { Database, SubmissionTable } from "../database/tables.ts";
 import { HttpError } from "../http/errore.ts";
@@ -115,6 +116,10 @@ export function submissionsIn(
     }
   }
 
+  /** True for a key from before the restoration of a backup: without a row it may have been sent after the backup. */
+  const isFromBackup = async ({ bornAt, canBeSent, isIdempotent }: Submission) =>
+    canBeSent && !honoursKeys && !isIdempotent && bornAt <= (await restoredAt(database));
+
   /** More than once: a server that was silent may carry out the insertion when it is back. */
   async function withdraw(lease: Lease) {
     for (let times = 0; times < 3; times++) {
@@ -126,14 +131,15 @@ export function submissionsIn(
   return {
     async once(submission, send) {
       const { isIdempotent, canBeSent } = submission;
-      // Rows live as long as their key is valid, so a key without a row has never been sent.
+      // Rows live as long as their key is valid, so a key without a row has never been sent, except one from before a restoration.
       if (Math.abs(now() - submission.bornAt) >= KEY_LIFE) throw submissionError("expired");
-      const lease = canBeSent ? await claim(submission) : undefined;
+      const isOld = await isFromBackup(submission);
+      const lease = canBeSent && !isOld ? await claim(submission) : undefined;
       if (lease)
         return { answer: await run({ isIdempotent, isRepeat: false }, lease, send), isReplayed: false };
       const known = await store.find(submission.key);
       // Removed between the two statements, because the first call was refused.
-      if (!known) throw submissionError("running");
+      if (!known) throw submissionError(isOld ? "expired" : "running");
       const mismatch = mismatchOf(known, submission);
       if (mismatch) throw submissionError(mismatch);
       if (known.state === "answered") return { answer: storedAnswer(known), isReplayed: true };
