@@ -54,7 +54,7 @@ beforeAll(async () => {
     const headers = { "content-type": "application/json" };
     return { status: 200, headers, body: Buffer.from(JSON.stringify(body)) };
   };
-  const access = { possession: false, pause: async () => {} } as const;
+  const access = { database: all.database, possession: false, pause: async () => {} };
   ({ app } = await all.aGateway({ contract, findPerson: undefined, backend: { send }, access }));
   const open = (person: Person, ago = 0) =>
     sessionsIn(all.database, defaults.sessionLimits, () => all.clock.now - ago).open(person);
@@ -140,7 +140,7 @@ describe.each(named(personal))("%s", (id, operation) => {
 describe.each(named(authenticated))("%s", (_, operation) => {
   it("is forwarded in the name of the caller's session only", async () => {
     const request = (session?: string): InjectOptions => {
-      const cookie = session === undefined ? {} : { cookie: `sessione=${session}` };
+      const cookie: Record<string, string> = session === undefined ? {} : { cookie: `sessione=${session}` };
       return render(operation, {
         ...exampleOf(operation, livia.cf),
         headers: { host: "localhost:8080", ...cookie },
@@ -171,7 +171,7 @@ describe.each(named(keyed))("the stored answer of %s", (_, operation) => {
     const parts = exampleOf(operation, livia.cf);
     const send = ({ session }: Rights) => {
       const headers = { host: "localhost:8080", [SUBMISSION_KEY]: key };
-      const cookie = session === undefined ? {} : { cookie: `sessione=${session}` };
+      const cookie: Record<string, string> = session === undefined ? {} : { cookie: `sessione=${session}` };
       return app.inject(render(operation, { ...parts, headers: { ...headers, ...cookie } }));
     };
     const first = await send(owner);
