@@ -5,7 +5,13 @@ import { entryKey, type Catalogue, type Entry } from "./entry.ts";
 
 /** A mistake that keeps a file from being read as it is meant. */
 export interface PoProblem {
-  readonly code: "po-unreadable" | "po-charset" | "po-language" | "po-duplicate" | "po-plural";
+  readonly code:
+    | "po-unreadable"
+    | "po-charset"
+    | "po-language"
+    | "po-duplicate"
+    | "po-plural"
+    | "po-broken";
   /** From 1. */
   readonly line: number;
   readonly params: Readonly<Record<string, string | number>>;
@@ -36,6 +42,7 @@ export function readCatalogue(text: string, language: string): ReadCatalogue {
     if (lines.has(key)) problems.push({ code: "po-duplicate", line, params: { text: textOfKey(key) } });
     else lines.set(key, line);
   }
+  for (const line of brokenEntries(text)) problems.push({ code: "po-broken", line, params: {} });
   let table;
   try {
     table = po.parse(text);
@@ -125,6 +132,22 @@ function* keysOf(text: string): Generator<{ key: string; line: number }> {
     const context = groups?.context === undefined ? null : quotedIn(groups.context);
     if (id !== "") yield { key: entryKey({ context: context === "" ? null : context, text: id }), line };
   }
+}
+
+/** The first lines of the entries that end before their translation does, as the last one of a file that is cut off. The reader accepts them. */
+function* brokenEntries(text: string): Generator<number> {
+  let [start, isComplete, before, last] = [0, true, "", ""];
+  for (const [index, line] of text.split("\n").entries()) {
+    const [, word] = /^\s*(msgctxt|msgid|msgstr)\b/.exec(line) ?? [];
+    if (word === "msgctxt" || (word === "msgid" && before !== "msgctxt")) {
+      if (!isComplete) yield start;
+      [start, isComplete] = [index + 1, false];
+    } else if (word === "msgstr") isComplete = true;
+    before = word ?? before;
+    last = line.trim() || last;
+  }
+  const hasLastQuote = last.startsWith("#") || last.endsWith('"');
+  if (!isComplete || !hasLastQuote) yield start;
 }
 
 /** The line that the reader names in its error. */

@@ -121,6 +121,16 @@ describe("translations of a region", () => {
     expect(codes()).toContain("translation-refused");
   });
 
+  it("have one finding for an entry that is broken off, at its line", () => {
+    const text = `${header("fr") + entryOf("Paga", "Payer")}\nmsgid ${JSON.stringify(plate)}\n`;
+    const { diagnostics } = result(calculation({ fr: text }));
+    const line = text.split("\n").length - 1;
+    const found = diagnostics.filter((one) => one.line === line);
+    expect(found.map(({ code, level, file }) => [code, level, file])).toEqual([
+      ["po-broken", "error", "regions/vda/fr.po"],
+    ]);
+  });
+
   it("are refused at the line of their entry, also of one that counts at one place", () => {
     const entry = `\nmsgctxt "calcolo_bollo"${entryOf(plate, "Quel \u202Evéhicule ?")}`;
     const { diagnostics } = result(calculation({ fr: header("fr") + entry }));

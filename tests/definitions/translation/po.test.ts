@@ -63,10 +63,25 @@ msgstr "Immatriculation"
   });
 });
 
-it("reads an entry without msgstr as one without translation", () => {
-  const { catalogue, problems } = readCatalogue(`${header}\nmsgid "Targa"\n`, "fr");
-  expect(problems).toEqual([]);
-  expect(catalogue?.entries.map(({ text, translation }) => [text, translation])).toEqual([["Targa", ""]]);
+describe("an entry that is broken off", () => {
+  const sound = '\nmsgid "Sì"\nmsgstr "Oui"\n';
+  it.each([
+    ["the last one", `${sound}\nmsgid "Targa"\n`, 11],
+    ["the last one, with a context", `${sound}\nmsgctxt "pago_bollo"\nmsgid "Targa"\n`, 11],
+    ["after its context", `${sound}\nmsgctxt "pago_bollo"\n`, 11],
+    ["within its text", `${sound}\nmsgid "Tar`, 11],
+    ["within its translation", `${sound}\nmsgid "Targa"\nmsgstr "Pla`, 11],
+    ["before another one", `\nmsgid "Targa"\n${sound}`, 8],
+  ] as const)("is reported at its line, and has no translation: %s", (_, entries, line) => {
+    const { catalogue, problems } = readCatalogue(header + entries, "fr");
+    expect(problems.map((problem) => [problem.code, problem.line])).toEqual([["po-broken", line]]);
+    expect(catalogue?.entries.find(({ text }) => text === "Sì")?.translation).toBe("Oui");
+  });
+
+  it("is none with comments before its translation, after it, or an obsolete entry at the end", () => {
+    const text = `${header}\nmsgid "Sì"\n# Remark\nmsgstr ""\n"Oui"\n\n# End\n#~ msgid "No"\n#~ msgstr "Non"\n\n`;
+    expect(codesOf(text)).toEqual([]);
+  });
 });
 
 describe("a file that is no catalogue of the language", () => {
