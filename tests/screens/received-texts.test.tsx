@@ -10,6 +10,7 @@ import { aField, aFormBlock } from "../support/content.ts";
 import { fakeHost } from "../support/fake-host.ts";
 import "../support/keeps-state.ts";
 import { anEndpoint, aService, aStep } from "../support/service.ts";
+import { setWide } from "../support/set-wide.ts";
 import { screenOf } from "../support/step-screen.tsx";
 
 /** The program of another language. */
@@ -124,14 +125,14 @@ test("the line of the subject, rows to choose and their recap have Italian data 
     rows: path("regione", "righe"),
     items: [fact("Genre", "riga", "tipo")],
   });
+  setWide(false);
   renderBlocks(
     { block: "facts", items: [{ ...fact("Type", "regione", "tipo"), level: "primary" }] } as never,
     aFormBlock("prova", [rows]),
     { block: "recap", of: ["prova"], content: [rows] } as never,
   );
-  const facts = await screen.findAllByText("Autoveicolo");
-  const line = facts.find(({ parentElement }) => parentElement?.textContent === "Type: Autoveicolo");
-  expect(line).toHaveAttribute("lang", "it");
+  const line = screen.getByText("Type:", { selector: "summary *" });
+  expect(within(line).getByText("Autoveicolo")).toHaveAttribute("lang", "it");
   const row = screen.getByRole("checkbox", { name: "Genre: Motociclo" });
   await userEvent.click(row);
   expect(screen.getAllByText("Motociclo").map(({ lang }) => lang)).toEqual(["it", "it"]);

@@ -46,7 +46,6 @@ export function checkCatalogue(
   const { catalogue, lines } = read;
   if (!catalogue) return [];
   const lineOf = (entry: Entry) => at(lines.get(entryKey(entry)) ?? 1);
-  const broken = new Set(read.problems.filter(({ code }) => code === "po-broken").map(({ line }) => line));
   if (shown) {
     // Without the texts of the program its translations are not old, but unknown.
     const known = hasProgram
@@ -57,7 +56,6 @@ export function checkCatalogue(
       const { text, translation, isFuzzy, former } = entry;
       const params = { text: shortened(text), language, former: shortened(former ?? text) };
       const line = at(lines.get(origins.get(entryKey(entry)) ?? "") ?? 1);
-      if (broken.has(line.line)) continue;
       if (translation === "")
         report.add(isPromised ? "translation-missing-promised" : "translation-missing", line, params);
       else if (isFuzzy) report.add(isPromised ? "translation-old-promised" : "translation-old", line, params);

@@ -5,13 +5,7 @@ import { entryKey, type Catalogue, type Entry } from "./entry.ts";
 
 /** A mistake that keeps a file from being read as it is meant. */
 export interface PoProblem {
-  readonly code:
-    | "po-unreadable"
-    | "po-charset"
-    | "po-language"
-    | "po-duplicate"
-    | "po-plural"
-    | "po-broken";
+  readonly code: "po-unreadable" | "po-charset" | "po-language" | "po-duplicate" | "po-plural";
   /** From 1. */
   readonly line: number;
   readonly params: Readonly<Record<string, string | number>>;
@@ -42,7 +36,6 @@ export function readCatalogue(text: string, language: string): ReadCatalogue {
     if (lines.has(key)) problems.push({ code: "po-duplicate", line, params: { text: textOfKey(key) } });
     else lines.set(key, line);
   }
-  for (const line of brokenEntries(text)) problems.push({ code: "po-broken", line, params: {} });
   let table;
   try {
     table = po.parse(text);
@@ -52,6 +45,8 @@ export function readCatalogue(text: string, language: string): ReadCatalogue {
   // The type says nothing of a file without header, which has none.
   const headers = (table.headers as typeof table.headers | undefined) ?? {};
   if (Object.keys(headers).length === 0) return unreadable("manca l'intestazione");
+  const broken = brokenEntry(text);
+  if (broken !== null) return unreadable("questa voce è interrotta, forse il file non è intero", broken);
   const [, charset = "utf-8"] = /charset\s*=\s*([\w-]+)/i.exec(headers["Content-Type"] ?? "") ?? [];
   if (charset.toLowerCase() !== "utf-8" || text.includes("\uFFFD"))
     problems.push({ code: "po-charset", line: 1, params: { charset } });
@@ -134,20 +129,22 @@ function* keysOf(text: string): Generator<{ key: string; line: number }> {
   }
 }
 
-/** The first lines of the entries that end before their translation does, as the last one of a file that is cut off. The reader accepts them. */
-function* brokenEntries(text: string): Generator<number> {
+/**
+ * The line of the first entry that ends before its translation does, as the last one of a file that is cut off; null without any. The reader accepts it,
+ * and a file that is written from it would hide that texts are lost.
+ */
+function brokenEntry(text: string): number | null {
   let [start, isComplete, before, last] = [0, true, "", ""];
   for (const [index, line] of text.split("\n").entries()) {
     const [, word] = /^\s*(msgctxt|msgid|msgstr)\b/.exec(line) ?? [];
     if (word === "msgctxt" || (word === "msgid" && before !== "msgctxt")) {
-      if (!isComplete) yield start;
+      if (!isComplete) break;
       [start, isComplete] = [index + 1, false];
     } else if (word === "msgstr") isComplete = true;
     before = word ?? before;
     last = line.trim() || last;
   }
-  const hasLastQuote = last.startsWith("#") || last.endsWith('"');
-  if (!isComplete || !hasLastQuote) yield start;
+  return isComplete && /^#|"$/.test(last) ? null : start;
 }
 
 /** The line that the reader names in its error. */

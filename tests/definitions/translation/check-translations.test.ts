@@ -125,10 +125,10 @@ describe("translations of a region", () => {
     const text = `${header("fr") + entryOf("Paga", "Payer")}\nmsgid ${JSON.stringify(plate)}\n`;
     const { diagnostics } = result(calculation({ fr: text }));
     const line = text.split("\n").length - 1;
-    const found = diagnostics.filter((one) => one.line === line);
-    expect(found.map(({ code, level, file }) => [code, level, file])).toEqual([
-      ["po-broken", "error", "regions/vda/fr.po"],
+    expect(diagnostics.map((one) => [one.code, one.level, one.file, one.line])).toEqual([
+      ["po-unreadable", "error", "regions/vda/fr.po", line],
     ]);
+    expect(diagnostics[0]?.message).toContain("questa voce è interrotta");
   });
 
   it("are refused at the line of their entry, also of one that counts at one place", () => {

@@ -63,30 +63,22 @@ msgstr "Immatriculation"
   });
 });
 
-describe("an entry that is broken off", () => {
-  const sound = '\nmsgid "Sì"\nmsgstr "Oui"\n';
-  it.each([
-    ["the last one", `${sound}\nmsgid "Targa"\n`, 11],
-    ["the last one, with a context", `${sound}\nmsgctxt "pago_bollo"\nmsgid "Targa"\n`, 11],
-    ["after its context", `${sound}\nmsgctxt "pago_bollo"\n`, 11],
-    ["within its text", `${sound}\nmsgid "Tar`, 11],
-    ["within its translation", `${sound}\nmsgid "Targa"\nmsgstr "Pla`, 11],
-    ["before another one", `\nmsgid "Targa"\n${sound}`, 8],
-  ] as const)("is reported at its line, and has no translation: %s", (_, entries, line) => {
-    const { catalogue, problems } = readCatalogue(header + entries, "fr");
-    expect(problems.map((problem) => [problem.code, problem.line])).toEqual([["po-broken", line]]);
-    expect(catalogue?.entries.find(({ text }) => text === "Sì")?.translation).toBe("Oui");
-  });
-
-  it("is none with comments before its translation, after it, or an obsolete entry at the end", () => {
-    const text = `${header}\nmsgid "Sì"\n# Remark\nmsgstr ""\n"Oui"\n\n# End\n#~ msgid "No"\n#~ msgstr "Non"\n\n`;
-    expect(codesOf(text)).toEqual([]);
-  });
-});
+const sound = `${header}\nmsgid "Sì"\nmsgstr "Oui"\n`;
 
 describe("a file that is no catalogue of the language", () => {
   it.each([
     ["no header", 'msgid "Targa"\nmsgstr "Plaque"\n', "po-unreadable", 1],
+    ["an entry without translation at its end", `${sound}\nmsgid "Targa"\n`, "po-unreadable", 11],
+    ["a context without text", `${sound}\nmsgctxt "pago_bollo"\n`, "po-unreadable", 11],
+    ["a context and a text", `${sound}\nmsgctxt "pago_bollo"\nmsgid "Targa"\n`, "po-unreadable", 11],
+    ["half a text at its end", `${sound}\nmsgid "Tar`, "po-unreadable", 11],
+    ["half a translation at its end", `${sound}\nmsgid "Targa"\nmsgstr "Pla`, "po-unreadable", 11],
+    [
+      "an entry without translation",
+      `${header}\nmsgid "Targa"\n\nmsgid "Sì"\nmsgstr ""\n`,
+      "po-unreadable",
+      8,
+    ],
     ["no closing quote", `${header}\nmsgid "Targa\nmsgstr "Plaque"\n`, "po-unreadable", 9],
     ["JSON", '{ "Targa": "Plaque" }', "po-unreadable", 1],
     ["nothing", "", "po-unreadable", 1],
@@ -103,6 +95,11 @@ describe("a file that is no catalogue of the language", () => {
     ["plural forms", `${header}\nmsgid "Riga"\nmsgid_plural "Righe"\nmsgstr[0] "Ligne"\n`, "po-plural", 8],
   ] as const)("is refused: %s", (_, text, code, line) => {
     expect(codesOf(text)).toContainEqual([code, line]);
+  });
+
+  it("is one with comments before a translation and at its end", () => {
+    const text = `${header}\nmsgid "Sì"\n# Remark\nmsgstr ""\n"Oui"\n\n# End\n#~ msgid "No"\n#~ msgstr "Non"\n\n`;
+    expect(codesOf(text)).toEqual([]);
   });
 
   it("is not read when it has more characters than the largest region needs", () => {

@@ -46,10 +46,6 @@ export const translations = {
     message: "Il testo «{text}» ha forme plurali di gettext, che qui non si usano.",
     hint: "Scrivi una traduzione sola, senza msgid_plural: il singolare e il plurale sono testi diversi.",
   },
-  "po-broken": {
-    message: "La voce che comincia a questa riga è interrotta: manca la traduzione o una parte.",
-    hint: "Forse il file non è stato copiato tutto: prendilo di nuovo da chi lo ha tradotto, oppure completa la voce con la sua riga msgstr.",
-  },
   "translation-missing": {
     message: "Il testo «{text}» non è tradotto in «{language}»: si legge in italiano.",
     hint: update,
