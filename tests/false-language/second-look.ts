@@ -1,6 +1,7 @@
 import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { faultsAtWidths } from "./faults-at-widths.ts";
 import { FALSE_LANGUAGE } from "./false-text.ts";
+import { textsIn, wholeData } from "./whole-data.ts";
 
 /** A page that a journey has seen: its address, and the data of its tab at that time. */
 interface Visit {
@@ -59,7 +60,7 @@ async function lookAgain({ origin, address, storage, cookies }: Visit, browser: 
         for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, value);
     }, storage);
     const page = await context.newPage();
-    const data = [...Object.values(storage).flatMap(textsIn)];
+    const data = [...Object.values(storage).flatMap(valuesOf)];
     page.on("response", (response) => {
       const isData =
         /json|html/.test(response.headers()["content-type"] ?? "") &&
@@ -67,32 +68,23 @@ async function lookAgain({ origin, address, storage, cookies }: Visit, browser: 
         !response.url().includes("/definitions/");
       if (isData)
         void response.text().then(
-          (text) => data.push(...textsIn(text)),
+          (text) => data.push(...valuesOf(text)),
           () => undefined,
         );
     });
     await page.goto(`${origin}/${FALSE_LANGUAGE}${address}`);
     await settled(page);
     if (!new URL(page.url()).pathname.startsWith(`/${FALSE_LANGUAGE}/`)) return []; // a page that is not the portal's
-    return await faultsAtWidths(page, wordsOf(data));
+    return await faultsAtWidths(page, wholeData(data));
   } finally {
     await context.close();
   }
 }
 
-/** Texts of the back end and of the person: each of their words may stand on a page. */
-function wordsOf(texts: readonly string[]) {
-  const split = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const words = new Set(texts.flatMap(split));
-  return (text: string) => split(text).every((word) => words.has(word));
-}
-
-/** The values of a text of JSON; names of members are none. A text that is not JSON is one. */
-function textsIn(json: string): string[] {
-  const values = (value: unknown): string[] =>
-    typeof value === "object" && value !== null ? Object.values(value).flatMap(values) : [String(value)];
+/** The texts of the values of a JSON text. A text that is not JSON is one. */
+function valuesOf(json: string): string[] {
   try {
-    return values(JSON.parse(json));
+    return [...textsIn(JSON.parse(json))];
   } catch {
     return [json];
   }
