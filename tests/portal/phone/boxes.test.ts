@@ -181,7 +181,7 @@ test("the phone waits as long as a full store asks, and does not take it for a l
   phone.box.stop();
 });
 
-test("a file that the phone cannot read is none of the network: it is not sent, and no defect is reported", async () => {
+test("a file that the phone cannot read is not sent, and is no defect of the portal", async () => {
   const desk = aDesk();
   const phone = await aPhone(desk);
   const reported = vi.fn();
