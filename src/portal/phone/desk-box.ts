@@ -100,10 +100,14 @@ export function openDeskBox(options: DeskBoxOptions): { close(): void } {
     if (answer.kind === "refused") return onState({ kind: "failed", answer });
     let box = readBox(answer.value);
     for (;;) {
-      for (const name of box.documents) if (!isClosed) await bring(secret, own, name);
-      if (isClosed) return;
       const isOffline = answer.kind === "refused";
-      onState({ kind: "open", link: linkOf(secret), ...box, ...counts, isOffline });
+      const show = () => onState({ kind: "open", link: linkOf(secret), ...box, ...counts, isOffline });
+      show();
+      for (const name of box.documents) {
+        await bring(secret, own, name);
+        if (isClosed) return;
+        show();
+      }
       const wait = isOffline ? every.offline : document.hidden ? every.hidden : every.shown;
       await pause.wait(wait);
       if (isClosed) return;

@@ -81,6 +81,19 @@ describe("a document of a phone", () => {
     expect((await portal.follow(desk)).documenti).toHaveLength(1);
     expect(await portal.state(phone)).toMatchObject({ presente: true });
   });
+
+  it("shows the phone that the desk is there, when the desk takes or removes it", async () => {
+    const { desk, phone } = await aPair();
+    const name = randomUUID();
+    await portal.add(phone, name);
+    const calls = [() => portal.take(desk, name), () => portal.remove(desk, name)];
+    for (const call of calls) {
+      all.clock.now += bounds.absence + 1;
+      expect(await portal.state(phone)).toMatchObject({ presente: false });
+      await call();
+      expect(await portal.state(phone)).toMatchObject({ presente: true });
+    }
+  });
 });
 
 describe("a box", () => {
