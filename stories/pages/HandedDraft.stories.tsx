@@ -52,7 +52,9 @@ export const Annullato: Story = {
     await expect(args.cancel).toHaveBeenCalled();
     const text = await screen.findByText(/^Il collegamento è annullato/);
     await expect(text).toBeVisible();
-    await waitFor(() => expect(text.closest('[role="status"]')).toHaveFocus());
+    await waitFor(async () => {
+      await expect(text.closest('[role="status"]')).toHaveFocus();
+    });
   },
 };
 export const Ripreso: Story = {
