@@ -31,7 +31,7 @@ export function CarryOffer({ service, step, version, validators, host }: CarryOf
       {isOpen ? (
         <HandoverDialog
           prepare={prepare}
-          cancel={() => cancelHandover(service.id)}
+          cancel={(id) => cancelHandover(service.id, id)}
           onClose={() => setOpen(false)}
         />
       ) : null}
