@@ -50,7 +50,7 @@ async function serverTime(transaction: Transaction<GatewayTables>): Promise<stri
   return (await time.execute(transaction)).rows[0]?.ms ?? "0";
 }
 
-/** When a restored database was first opened, in milliseconds since 1970; 0: never. What was stored between its backup and then is unknown. */
+/** When a restored database was first opened, in milliseconds since 1970; 0: never. Nobody knows which rows were stored between its backup and then. */
 export const restoredAt = async (database: Database): Promise<number> =>
   Number((await valueOf(database, restoration)) ?? 0);
 

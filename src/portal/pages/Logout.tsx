@@ -13,7 +13,7 @@ import { Page } from "../shell/Page.tsx";
 const patience = 1_500;
 
 async function leave() {
-  closeOpenFlows(session); // they save what was typed last
+  closeOpenFlows(session); // they save the last typed values
   const saved = session
     .get(keepingAtom)
     ?.saveAll?.()
