@@ -19,13 +19,4 @@ export { endsWhenLeft } from "./ending.ts";
 export type { Draft } from "./draft.ts";
 export { migrateFlow, type Migration, type MigrationTarget, type PageFields } from "./migrate-flow.ts";
 export { formsOf } from "./forms.ts";
-export {
-  confirmKey,
-  dropKey,
-  issueKeys,
-  keepKey,
-  keyNameOf,
-  targetOf,
-  usableKey,
-  keepUsedKey,
-} from "./submissions.ts";
+export { confirmKey, dropKey, issueKeys, keyNameOf, targetOf, withKey } from "./submissions.ts";

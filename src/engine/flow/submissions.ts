@@ -64,29 +64,34 @@ export const keyNameOf = (service: CompiledService, endpoint: string, request: H
 /** The name of the mark that a call was made with a key. */
 const usedName = (name: string): string => `${requestName} ${name}`;
 
-/**
- * The key under a name. Undefined without one, and for one with which no call was made and which the gateway would refuse as too old: a request
- * that was begun days ago. `now`: milliseconds since 1970.
- */
-export const usableKey = (
-  { keys }: Pick<FlowState, "keys">,
-  name: string,
-  now: number,
-): string | undefined => {
+/** True for a key that the gateway would refuse as too old, although no call was made with it: that of a request that was begun days ago. */
+function isStale({ keys }: FlowState, name: string, now: number): boolean {
   const key = keys[name];
-  if (key === undefined || keys[usedName(name)] === key) return key;
-  const made = creationOf(key);
-  return made !== null && now - made > KEY_LIFE ? undefined : key;
-};
+  const made = key === undefined || keys[usedName(name)] === key ? null : creationOf(key);
+  return made !== null && now - made > KEY_LIFE;
+}
 
-/** Keeps a key with the mark that a call was made with it. */
-export const keepUsedKey = (state: FlowState, name: string, key: string): FlowState =>
-  keepKey(keepKey(state, name, key), usedName(name), key);
+/**
+ * The state with a key under a name, about to be sent: the one that it has, or a new one. That of a submission has a mark from then on. `now`: milliseconds
+ * since 1970.
+ */
+export function withKey(
+  service: CompiledService,
+  state: FlowState,
+  name: string,
+  { newKey, now }: { readonly newKey: () => string; readonly now: number },
+): FlowState {
+  const known = isStale(state, name, now) ? undefined : state.keys[name];
+  const key = known ?? newKey();
+  const kept = keepKey(state, name, key);
+  // Other keys are those of their targets, and go with the answer.
+  return Object.hasOwn(service.endpoints, name) ? keepKey(kept, usedName(name), key) : kept;
+}
 
 /** The target of a call: its request without the body. */
 export const targetOf = (request: HttpRequest): string => requestKey({ ...request, body: undefined });
 
-export const keepKey = (state: FlowState, name: string, key: string): FlowState =>
+const keepKey = (state: FlowState, name: string, key: string): FlowState =>
   state.keys[name] === key ? state : { ...state, keys: { ...state.keys, [name]: key } };
 
 /** Drops the key of a call that was refused: the next call is a new one. */

@@ -1,4 +1,4 @@
-import { dropKey, keepKey, usableKey, keepUsedKey } from "../../engine/flow/index.ts";
+import { dropKey, withKey } from "../../engine/flow/index.ts";
 import { newSubmissionKey } from "../../protocol/submission-keys.ts";
 import type { Host } from "../host.ts";
 import type { CallContext } from "./context.ts";
@@ -8,10 +8,8 @@ export const newKey = (host: Pick<Host, "now">): string => newSubmissionKey(host
 
 /** Returns the idempotency key stored under a name, or creates it. It stays until the call is answered. */
 export const takeKey = (name: string, { flow, host, service }: CallContext): string => {
-  const key = usableKey(flow.read(), name, host.now()) ?? newKey(host);
-  const isSubmission = Object.hasOwn(service.endpoints, name);
-  flow.update((state) => (isSubmission ? keepUsedKey : keepKey)(state, name, key));
-  return key;
+  flow.update((state) => withKey(service, state, name, { newKey: () => newKey(host), now: host.now() }));
+  return flow.read().keys[name]!; // kept above
 };
 
 /** Drops the key under a name: the next call gets a new one. */

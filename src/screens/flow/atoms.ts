@@ -3,7 +3,7 @@ import type { CallState, FlowState } from "../../engine/flow/index.ts";
 import type { Json, JsonObject, Level } from "../../engine/index.ts";
 import type { Problem } from "../../engine/calls/index.ts";
 import type { Store } from "../host.ts";
-import type { Flow } from "./flow.ts";
+import type { Flow } from "./open-flow.ts";
 
 /** One atom for each service, made when first asked for. */
 const atomFamily = <T>(initial: T) => {

@@ -9,6 +9,7 @@ import { phoneCalls } from "../../../src/portal/phone/phone-calls.ts";
 import { keptLink } from "../../../src/portal/handover/kept-link.ts";
 import { PhonePage } from "../../../src/portal/phone/PhonePage.tsx";
 import { refusal } from "../../support/fake-host.ts";
+import { eventually } from "../../support/eventually.ts";
 import { phoneServer } from "../../support/phone-server.ts";
 
 let server: ReturnType<typeof phoneServer>;
@@ -116,7 +117,7 @@ test("a turn that the browser cannot make is stated, and nothing is sent", async
   await user.click(screen.getByRole("button", { name: "Ruota" }));
   expect(await screen.findByRole("alert")).toHaveTextContent(/Non è stato possibile ruotare o ritagliare/);
   await user.click(screen.getByRole("button", { name: "Usa questa" }));
-  await vi.waitFor(() => expect(server.state.waiting.size).toBe(1));
+  await eventually(() => expect(server.state.waiting.size).toBe(1));
   vi.unstubAllGlobals();
 });
 
