@@ -17,7 +17,7 @@ function aServer() {
   app.addHook("onRequest", async (request) => {
     if (!request.url.startsWith("/slow")) return;
     tried.push("begun");
-    await new Promise<void>((resolve) => void request.raw.socket.once("close", resolve));
+    await new Promise<void>((resolve) => void request.raw.socket.once("close", () => resolve()));
   });
   const { data } = defaultBodyLimits;
   receiveBodies(app, { ...defaultBodyLimits, data: { ...data, perNetwork: 1 } });
