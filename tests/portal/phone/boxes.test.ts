@@ -230,8 +230,8 @@ test("the desk states the phone and each document at once, also while it takes o
   const desk = aDesk();
   const phone = await aPhone(desk);
   for (const name of ["a", "b"]) {
-    const document = await sealFile(phone.secret, name, photo);
-    desk.server.state.waiting.set(name, document);
+    const sealed = await sealFile(phone.secret, name, photo);
+    desk.server.state.waiting.set(name, sealed);
   }
   const { take } = desk.server.calls;
   const waiting: (() => void)[] = [];

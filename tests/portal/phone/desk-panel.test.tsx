@@ -15,7 +15,7 @@ function openPanel() {
 
 /** Connects a phone, and lets the desk ask at once. */
 async function connectPhone(server: ReturnType<typeof phoneServer>) {
-  const link = screen.getByText(/telefono#/).textContent;
+  const link = String(screen.getByText(/telefono#/).textContent);
   const { id } = (await readSecret(link.split("#")[1]!))!;
   await server.calls.connect({ box: id, key: "phone" });
   document.dispatchEvent(new Event("visibilitychange"));

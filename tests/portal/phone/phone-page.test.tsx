@@ -124,7 +124,7 @@ test("a turn that the browser cannot make is stated, and nothing is sent", async
 test("while a photo is prepared no other one can be chosen", async () => {
   vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:x");
   vi.spyOn(URL, "revokeObjectURL").mockReturnValue(undefined);
-  let fail: (() => void) | undefined;
+  let fail = (): void => undefined;
   const started = () => new Promise((_, reject) => (fail = () => reject(new Error("unreadable"))));
   vi.stubGlobal("createImageBitmap", started);
   const user = openPage();
@@ -135,7 +135,7 @@ test("while a photo is prepared no other one can be chosen", async () => {
   const other = screen.getByLabelText("Scegli un file");
   for (const input of [camera, other]) expect(input).toHaveAttribute("aria-disabled", "true");
   fireEvent.change(other, { target: { files: [picture("seconda.jpg")] } });
-  fail!();
+  fail();
   expect(await screen.findByRole("img", { name: /prima.jpg/ })).toBeVisible();
   expect(screen.queryByText(/seconda.jpg/)).toBeNull();
   expect(other).not.toBeVisible();
