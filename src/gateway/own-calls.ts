@@ -27,7 +27,7 @@ interface OwnCalls<Context> {
   readonly handlers: Readonly<Record<string, Handler<Context>>>;
   /** True for an operation that a page repeats every few seconds: the audit leaves its calls out. */
   isRepeated?(operation: Operation): boolean;
-  /** Counts a call and reads what all handlers need. Throws when the call is refused. */
+  /** Counts a call and reads the values that all handlers need. Throws when the call is refused. */
   begin(call: OwnCall): Promise<Context>;
 }
 

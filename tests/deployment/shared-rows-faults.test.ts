@@ -49,7 +49,7 @@ async function keepAll() {
 }
 type Kept = Awaited<ReturnType<typeof keepAll>>;
 
-/** Every call about what is kept. */
+/** Every call about the draft, the link and the box. */
 const allCalls = ({ id, content, desk, phone, name, revision }: Kept) =>
   ([0, 1] as const).flatMap((at) => [
     calls.listDrafts(at),

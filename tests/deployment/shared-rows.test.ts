@@ -48,7 +48,7 @@ describe("a draft that was saved through one gateway", () => {
       body: { revisione: revision, parti: { targa: { valore: "GF100FF" } } },
     });
     const continued = await save(second, revision, { nota: "dal telefono" }, other);
-    // The first page learns what the other one has changed.
+    // The first page learns the changes of the other one.
     expect(await one.saveDraft(first, revision, { targa: "GF200FF" })).toMatchObject({
       body: { altrove: { nota: "dal telefono" } },
     });

@@ -44,7 +44,7 @@ const setValue = (transaction: Transaction<GatewayTables>, row: string, value: s
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
     .execute();
 
-/** When a restored database was first opened, in milliseconds since 1970; 0: never. What was stored between its backup and then is unknown. */
+/** When a restored database was first opened, in milliseconds since 1970; 0: never. The database has nothing of the time between its backup and then. */
 export const restoredAt = async (database: Database): Promise<number> =>
   Number((await valueOf(database, restoration)) ?? 0);
 
