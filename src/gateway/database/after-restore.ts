@@ -44,13 +44,7 @@ const setValue = (transaction: Transaction<GatewayTables>, row: string, value: s
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
     .execute();
 
-/** The milliseconds since 1970 by the clock of the server, with which keys are compared: that of a process may be wrong. */
-async function serverTime(transaction: Transaction<GatewayTables>): Promise<string> {
-  const time = sql<{ ms: string }>`select floor(extract(epoch from clock_timestamp()) * 1000)::text as ms`;
-  return (await time.execute(transaction)).rows[0]?.ms ?? "0";
-}
-
-/** When a restored database was first opened, in milliseconds since 1970; 0: never. Nobody knows which rows were stored between its backup and then. */
+/** When a restored database was first opened, in milliseconds since 1970; 0: never. The database has nothing of the time between its backup and then. */
 export const restoredAt = async (database: Database): Promise<number> =>
   Number((await valueOf(database, restoration)) ?? 0);
 
@@ -65,7 +59,7 @@ export async function endAfterRestore(transaction: Transaction<GatewayTables>): 
   if (known === value) return false;
   await setValue(transaction, name, value);
   if (known === undefined) return false;
-  await setValue(transaction, restoration, await serverTime(transaction));
+  await setValue(transaction, restoration, String(Date.now()));
   await transaction.deleteFrom("session").execute();
   await transaction.deleteFrom("staff_key").execute();
   await renumberDrafts(transaction);
