@@ -133,6 +133,21 @@ describe("routes", () => {
     },
   );
 
+  it("of the authenticated base refuse an anonymous visitor", async () => {
+    const { app, asked } = await aGateway(answering(jsonAnswer({})));
+    const answer = await app.inject(`/authapi/rest/contribuenti/${livia.cf}`);
+    expect(answer.json()).toMatchObject({ status: 401, title: "Sessione assente o scaduta." });
+    expect(asked).toEqual([]);
+  });
+
+  it("of the authenticated base return a person's own data only", async () => {
+    const { app, asked } = await aGateway(answering(jsonAnswer([])), { findPerson: async () => livia });
+    const own = await app.inject(`/authapi/rest/servizi/${livia.cf}/preferiti`);
+    const others = await app.inject("/authapi/rest/servizi/RSSMRA85T10A562S/preferiti");
+    expect([own.statusCode, others.statusCode]).toEqual([200, 403]);
+    expect(asked).toHaveLength(1);
+  });
+
   it("of identity return the logged-in person, and a page when login is not available", async () => {
     const visitor = await aGateway(answering(jsonAnswer({})));
     const person = await aGateway(answering(jsonAnswer({})), { findPerson: async () => livia });

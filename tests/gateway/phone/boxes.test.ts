@@ -121,6 +121,20 @@ describe("a box", () => {
     expect(await portal.follow(desk)).toMatchObject({ collegato: false, documenti: [] });
   });
 
+  it("obeys its desk only", async () => {
+    const { desk, phone } = await aPair();
+    const name = randomUUID();
+    await portal.add(phone, name);
+    for (const stranger of [phone, aSide(desk.box)]) {
+      expect((await portal.send("PUT", "", stranger, { posti: 0 })).statusCode).toBe(404);
+      expect((await portal.take(stranger, name)).statusCode).toBe(404);
+      expect(await portal.remove(stranger, name)).toBe(404);
+      expect(await portal.close(stranger)).toBe(204);
+      expect((await portal.send("POST", "", stranger, opening)).statusCode).toBe(404);
+    }
+    expect((await portal.follow(desk)).documenti).toEqual([name]);
+  });
+
   it("is opened once, and a repeated call gets the same one", async () => {
     const { desk, phone } = await aPair();
     all.clock.now += 60_000;
