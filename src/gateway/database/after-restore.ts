@@ -44,15 +44,15 @@ const setValue = (transaction: Transaction<GatewayTables>, row: string, value: s
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
     .execute();
 
+/** When a restored database was first opened, in milliseconds since 1970; 0: never. The database has nothing of the time between its backup and then. */
+export const restoredAt = async (database: Database): Promise<number> =>
+  Number((await valueOf(database, restoration)) ?? 0);
+
 /** The milliseconds since 1970 by the clock of the server, with which keys are compared: that of a process may be wrong. */
 async function serverTime(transaction: Transaction<GatewayTables>): Promise<string> {
   const time = sql<{ ms: string }>`select floor(extract(epoch from clock_timestamp()) * 1000)::text as ms`;
   return (await time.execute(transaction)).rows[0]?.ms ?? "0";
 }
-
-/** When a restored database was first opened, in milliseconds since 1970; 0: never. What was stored between its backup and then is unknown. */
-export const restoredAt = async (database: Database): Promise<number> =>
-  Number((await valueOf(database, restoration)) ?? 0);
 
 /**
  * Ends every session and link to a draft, deletes the keys of staff and renumbers drafts when the database is another one than at the last start: a backup has brought back those that
