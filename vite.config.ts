@@ -11,6 +11,7 @@ import { panelSource } from "./src/examples/addresses.ts";
 import { definitionsPlugin } from "./src/definitions/node/vite-plugin.ts";
 import { buildCss } from "./src/portal/build/css.mjs";
 import { createChunks } from "./src/portal/build/chunks.ts";
+import { omitExamplesPlugin } from "./src/portal/build/omit-examples-plugin.ts";
 import { regionPlugin } from "./src/portal/build/region-plugin.ts";
 import { routerPlugin } from "./src/portal/build/router-plugin.ts";
 import { licencesPlugin } from "./src/start/licences/licences-plugin.ts";
@@ -114,6 +115,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
     plugins: [
       translation,
       program && translatedFilesPlugin(program),
+      omitExamplesPlugin(),
       react(),
       routerPlugin(),
       definitionsPlugin(region, home),

@@ -38,7 +38,7 @@ const SHELL: Readonly<Record<string, string>> = {
   chiudiBozza: "portal/drafts/kept-drafts.ts",
   depositaPassaggio: "portal/handed-drafts/handovers.ts",
   leggiPassaggio: "portal/handed-drafts/handovers.ts",
-  ritiraPassaggio: "portal/handed-drafts/handovers.ts",
+  ritiraPassaggio: "portal/handed-drafts/take-draft.ts",
   annullaPassaggio: "portal/handed-drafts/handovers.ts",
   apriTelefono: "portal/phone/phone-calls.ts",
   seguiTelefono: "portal/phone/phone-calls.ts",

@@ -4,12 +4,16 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const home = join(import.meta.dirname, "..");
-const readmes = execFileSync("git", ["ls-files", "--", "*README.md"], { cwd: home, encoding: "utf8" })
-  .split("\n")
-  .filter((file) => file !== "" && existsSync(join(home, file)));
+const filesLike = (...patterns: string[]) =>
+  execFileSync("git", ["ls-files", "--", ...patterns], { cwd: home, encoding: "utf8" })
+    .split("\n")
+    .filter((file) => file !== "" && existsSync(join(home, file)));
+const readmes = filesLike("*README.md");
+/** With the documents to which READMEs lead. */
+const documents = filesLike("*README.md", "*decisions.md", "src/rules/*.md", "tests/bench/*.md");
 
-/** The most words of prose in a README: a page. Tables and blocks of code are looked up, not read. */
-const PAGE = 1_000;
+/** The most words of prose in a README: three minutes. Tables and blocks of code are looked up, not read. */
+const PAGE = 780;
 
 const textOf = (file: string) => readFileSync(join(home, file), "utf8");
 const proseOf = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, "").replace(/^\|.*$/gm, "");
@@ -18,7 +22,7 @@ test.each(readmes)("%s is a page", (file) => {
   expect(proseOf(textOf(file)).split(/\s+/).length).toBeLessThanOrEqual(PAGE);
 });
 
-test.each(readmes)("%s links to files that exist", (file) => {
+test.each(documents)("%s links to files that exist", (file) => {
   const targets = [...textOf(file).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g)].map(
     ([, path = ""]) => path,
   );
@@ -26,7 +30,7 @@ test.each(readmes)("%s links to files that exist", (file) => {
 });
 
 /** Paths of the project that a README names in code marks: `src/…`, `tests/…`, `stories/…`, `schemas/…`. */
-test.each(readmes)("%s names files that exist", (file) => {
+test.each(documents)("%s names files that exist", (file) => {
   const named = [...textOf(file).matchAll(/`((?:src|tests|stories|schemas)\/[\w./-]+\.\w+)`/g)].map(
     ([, path = ""]) => path,
   );

@@ -31,7 +31,7 @@ export const messages = {
     "x-titles": "dà un nome italiano a ogni dato della richiesta, e soltanto a quelli che ci sono",
     "x-plain-names": "elenca nomi di dati che non aprono niente: ognuno deve esserci in una richiesta",
     "x-discloses":
-      "dice a chi risponde un'operazione public, e la richiesta deve bastare a provarlo: public (nessuna persona, nessun numero), impersonal (la risposta non nomina nessuno), masked (JSON senza dati personali), to-holder (serve il codice fiscale), to-finder (serve un numero trovato prima, con found), to-bearer (serve un numero con proves). Un'operazione auth non lo scrive",
+      "dice a chi risponde un'operazione public o identity. Di una identity: public (tutti), to-person (chi ha fatto l'accesso), to-bearer (chi ha un segreto in un'intestazione). Di una public la richiesta deve bastare a provarlo: public (nessuna persona, nessun numero), impersonal (la risposta non nomina nessuno), masked (JSON senza dati personali), to-holder (serve il codice fiscale), to-finder (serve un numero trovato prima, con found), to-bearer (serve un numero con proves). Un'operazione auth non lo scrive",
     "x-idempotency":
       "dice se la richiesta parte una volta sola: key per ciò che cambia dei dati, {none: motivo} per il resto; una GET e un caricamento non hanno key",
     "x-cache":

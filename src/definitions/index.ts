@@ -4,14 +4,14 @@
  */
 
 export { check, createChecker, type Checked, type CheckedRegion } from "./check.ts";
-export { compileBundle, type Bundle, type CompileTools } from "./bundle/compile.ts";
+export { compileBundle, type Bundle } from "./bundle/compile.ts";
 export { projectDifference, regionDifference, wordsDifference, type Part } from "./difference/project.ts";
 export { sourcesDifference, type Difference } from "./difference/unaffecting-files.ts";
 export { GROUPS, type Group, type Sentence } from "./difference/sentences.ts";
-export { createMarker, type MarkedFiles } from "./marks/mark-texts.ts";
+export { createMarker } from "./marks/mark-texts.ts";
 export { textsOfFile, type AuthoredText } from "./marks/texts-of-file.ts";
 export type { Translations } from "./translation/check-translations.ts";
-export { nameBlock, type NamedBlock } from "./authoring/name-block.ts";
+export { nameBlock } from "./authoring/name-block.ts";
 export { substitute } from "./authoring/parameters.ts";
 export { explainService } from "./explain/explain.ts";
 export { describeRich, describeText } from "./explain/explain-text.ts";
@@ -23,7 +23,6 @@ export { explainExpression, parseExpression } from "./explain/explain-expression
 export { namesAt } from "./names/names-at.ts";
 export { newDataAt, type NewData, type NewOption } from "./names/new-options.ts";
 export type { NewField } from "./names/new-fields.ts";
-export type { NamedValue } from "./names/field-labels.ts";
 export type { ScopeName } from "./names/scope-names.ts";
 export type { Fix } from "./source/messages/fixes.ts";
 export type { Diagnostic } from "./source/diagnostics.ts";

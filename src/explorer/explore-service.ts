@@ -28,9 +28,16 @@ import { canonical } from "../field-types/typed-text.ts";
 import { envNow, runEffect, scopeNow, setCallState } from "../screens/calls/index.ts";
 import { fieldTypeOf } from "../field-types/field-types.ts";
 import type { OptionPlace } from "./planned-states.ts";
-import { isOpened } from "./step-parts.ts";
+import {
+  isOpened,
+  fieldsBelow,
+  lookupOf,
+  optionsOf,
+  partsOf,
+  type FormPart,
+  type ButtonPart,
+} from "./step-parts.ts";
 import { fillForm, type Examples, type FillOptions } from "./fill-form.ts";
-import { fieldsBelow, lookupOf, optionsOf, partsOf, type FormPart, type ButtonPart } from "./step-parts.ts";
 import { answerOf, type ServiceInputs } from "./inputs.ts";
 import { isVisible, load, simulateFrom, rowsOf, type FlowSnapshot, type Simulation } from "./simulation.ts";
 

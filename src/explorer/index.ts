@@ -13,7 +13,6 @@ export {
   type StoryState,
 } from "./planned-states.ts";
 export { recordAnswers, type Recorded } from "./recorded-answers.ts";
-export type { ServiceInputs } from "./inputs.ts";
 export { isVisible, rowsOf, simulateFrom } from "./simulation.ts";
 export {
   statesOfService,

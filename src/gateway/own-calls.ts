@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { routeOf } from "../contract/bases.ts";
 import type { Contract, Operation } from "../contract/operations.ts";
-import { csrfGuard, otherSiteGuard } from "./hooks/caller.ts";
+import { csrfGuard, otherSiteGuard, pagePersonGuard } from "./hooks/caller.ts";
 import { HttpError } from "./http/errore.ts";
 import { parseJson, type Brackets } from "./http/text-bodies.ts";
 import { texts } from "./messages.ts";
@@ -27,16 +27,20 @@ interface OwnCalls<Context> {
   readonly handlers: Readonly<Record<string, Handler<Context>>>;
   /** True for an operation that a page repeats every few seconds: the audit leaves its calls out. */
   isRepeated?(operation: Operation): boolean;
-  /** Counts a call and reads what all handlers need. Throws when the call is refused. */
+  /** Counts a call and reads the data that all handlers need. Throws when the call is refused. */
   begin(call: OwnCall): Promise<Context>;
 }
 
-/** Mounts the operations of the contract that have a handler. Calls of other sites are refused, and no cache keeps an answer. */
+/**
+ * Mounts the operations of the contract that have a handler. Calls of other sites are refused, and so are calls without a login of an operation that
+ * discloses to a person. No cache keeps an answer.
+ */
 export function mountOwnCalls<Context>(
   scope: FastifyInstance,
   { operations }: Contract,
   { bodyLimit, handlers, isRepeated = () => false, begin }: OwnCalls<Context>,
 ) {
+  scope.decorateRequest("person", undefined);
   scope.addHook("onRequest", otherSiteGuard);
   scope.addHook("onRequest", csrfGuard);
   for (const operation of operations) {
@@ -50,6 +54,7 @@ export function mountOwnCalls<Context>(
       onRequest: async (request) => {
         if (isRepeated(operation)) request.isAudited = true;
       },
+      preHandler: operation.declared.discloses === "to-person" ? [requirePerson, pagePersonGuard] : [],
       async handler(request, reply) {
         const call = { request, reply, operation };
         const answer = await handler({ ...call, ...(await begin(call)) });
@@ -57,6 +62,12 @@ export function mountOwnCalls<Context>(
       },
     });
   }
+}
+
+/** Sets `request.person`. Throws 401 when nobody is logged in. */
+async function requirePerson(request: FastifyRequest) {
+  request.person = await request.server.findPerson(request);
+  if (!request.person) throw new HttpError(401);
 }
 
 function sendAnswer(reply: FastifyReply, answer: object | undefined) {

@@ -4,8 +4,7 @@ import { keepingAtom } from "./drafts/keeping.ts";
 import { windowAddress } from "./routing/window-address.ts";
 import type { JsonObject } from "../engine/definition.ts";
 import type { Destination, Host } from "../screens/index.ts";
-import { regionOn } from "../engine/region/index.ts";
-import { closureTexts, finishUntil } from "../engine/region/index.ts";
+import { regionOn, closureTexts, finishUntil } from "../engine/region/index.ts";
 import type { Answer } from "../engine/calls/index.ts";
 import { italianDay } from "../formats/quantities/italian-time.ts";
 import { loginPaths } from "../contract/bases.ts";
@@ -24,8 +23,7 @@ import { readPrivacy } from "./markup/privacy.ts";
 import { send } from "./transport/send.ts";
 import { serverTime } from "./transport/server-clock.ts";
 import { goToLogin } from "./session/identity.ts";
-import { denialAtom, session } from "./session/session.ts";
-import type { Identity } from "./session/session.ts";
+import { denialAtom, session, type Identity } from "./session/session.ts";
 import { usageOf } from "./usage/visit-usage.ts";
 
 /** The part of `useNavigate` that the host needs. */

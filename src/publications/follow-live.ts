@@ -55,7 +55,7 @@ const isSameRow = (one: LiveVersion | undefined, other: LiveVersion | undefined)
 
 /**
  * Follows the live version of a region: it looks at its row every second, and serves another bundle when the row has changed. The choice
- * depends on the row and on its own build only, so processes of two builds agree with themselves while they run side by side.
+ * depends on the row and on its own build only, so each process serves one version, also beside processes of another build.
  * Without an answer of the database it keeps its bundle.
  */
 export function followLive(parts: LiveParts) {

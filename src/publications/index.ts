@@ -24,17 +24,17 @@ export {
   type ListedDraft,
   type SoundDraft,
 } from "./drafts.ts";
-export { fragmentOf, fragmentUsers, serviceOf, servicesWith } from "./fragment-users.ts";
-export { followLive, type LiveFollower, type Served } from "./follow-live.ts";
+export { fragmentUsers, serviceOf, servicesWith } from "./fragment-users.ts";
+export { followLive, type Served } from "./follow-live.ts";
 export { liveVersions, restoreRequests, type Act } from "./live.ts";
-export { pathsBetween, type Chosen, type Conflict } from "./merge.ts";
+export { pathsBetween, type Chosen } from "./merge.ts";
 export { pageNames } from "./page-names.ts";
 export { officeContents, type OfficeContent } from "./office-contents.ts";
 export { presenceStore } from "./presence.ts";
-export { publisher, type Publisher, type PublishRefusal } from "./publisher.ts";
+export { publisher, type PublishRefusal } from "./publisher.ts";
 export { serviceWriters, type LiveState } from "./state.ts";
 export { staffKeys, type StaffKey, type StaffKeys } from "./staff-keys.ts";
 export type { PublicationDatabase, PublicationTables } from "./tables.ts";
 export { type StaffMember, writersOf } from "./writers.ts";
-export { recentClosings, type ClosingParts } from "./closings.ts";
-export { DamagedVersion, digestOf, digestsOf, versionOf, versionStore, type Digests } from "./versions.ts";
+export { recentClosings } from "./closings.ts";
+export { DamagedVersion, digestsOf, versionOf, versionStore, type Digests } from "./versions.ts";

@@ -5,7 +5,7 @@ import type { Changes } from "./drafts.ts";
 export const changedPaths = (one: AuthoredFiles, other: AuthoredFiles): string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((path) => one.get(path) !== other.get(path)).sort();
 
-/** The changes that make the files of `to` of those of `from`. */
+/** The changes that lead from the files `from` to the files `to`. */
 export const changesBetween = (from: AuthoredFiles, to: AuthoredFiles): Changes =>
   Object.fromEntries(changedPaths(from, to).map((path) => [path, to.get(path) ?? null]));
 

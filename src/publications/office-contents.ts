@@ -82,5 +82,3 @@ export function officeContents(database: PublicationDatabase, now: () => number)
     },
   };
 }
-
-export type OfficeContents = ReturnType<typeof officeContents>;

@@ -40,5 +40,3 @@ export function presenceStore(database: PublicationDatabase, now: () => number) 
     },
   };
 }
-
-export type PresenceStore = ReturnType<typeof presenceStore>;

@@ -199,5 +199,3 @@ export function publisher({
     },
   };
 }
-
-export type Publisher = ReturnType<typeof publisher>;

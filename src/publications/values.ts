@@ -5,17 +5,14 @@
 
 export {
   filesOf,
-  isAuthoredPath,
   isCatalogue,
   isTextOfDraft,
   mostOfficeBytes,
   officeFilesIn,
   officePath,
   sourcesOf,
-  type AuthoredFiles,
 } from "./authored-files.ts";
-export type { Compiled } from "./compile.ts";
-export type { Changes, Draft, DraftRefusal, ListedDraft } from "./drafts.ts";
+export type { Changes, Draft, ListedDraft } from "./drafts.ts";
 export type { Act, RestoreRequest } from "./live.ts";
 export {
   changedPaths,
@@ -25,10 +22,8 @@ export {
   pathsBetween,
   type Chosen,
   type Conflict,
-  type Merged,
   type Moved,
 } from "./merge.ts";
-export type { PublishRefusal } from "./publisher.ts";
 export { fragmentOf, fragmentUsers, serviceOf, servicesWith } from "./fragment-users.ts";
 export { serviceWriters, type LiveState } from "./state.ts";
 export { isWriterOf, type StaffMember } from "./writers.ts";

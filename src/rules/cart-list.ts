@@ -7,8 +7,9 @@ import {
   type CartChange,
   type CartEntry,
   type CartSettings,
+  type CartState,
+  type PaidTransaction,
 } from "./cart.ts";
-import type { CartState, PaidTransaction } from "./cart.ts";
 import { readEntry } from "./read-entry.ts";
 
 /**

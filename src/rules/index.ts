@@ -1,6 +1,6 @@
 /** The hand-written rules: the registry that definitions read, the rules as calls and expressions run them, and their functions. */
 
-export { RULES, type RuleName, type RuleRefusal, type RuleSchema, type RuleSignature } from "./registry.ts";
+export { RULES, type RuleName, type RuleRefusal, type RuleSchema } from "./registry.ts";
 export { loadRule, ruleFile, runningRule } from "./load-rules.ts";
 export { attachmentsSettings } from "./attachments-settings.ts";
 export type { RuleChange, RunningRule } from "./running-rule.ts";
@@ -34,4 +34,4 @@ export {
   type CartSettings,
   type CartState,
 } from "./cart.ts";
-export { totalOf, viewBands, type BandsSettings, type BandsView } from "./instalment-bands.ts";
+export { viewBands, type BandsView } from "./instalment-bands.ts";

@@ -1,5 +1,4 @@
-import type { Outcome } from "./handler.ts";
-import { refuse } from "./handler.ts";
+import { refuse, type Outcome } from "./handler.ts";
 import { texts } from "./messages.ts";
 
 /**

@@ -51,8 +51,8 @@ export interface DraftToKeep {
 export interface KeptDraft {
   /** Keeps the state that the tab has stored. */
   keep(draft: Draft): void;
-  /** Deletes it: the request was sent, or nothing is left of it. */
-  end(how: "sent" | "dropped"): void;
+  /** The request of the page has ended: it was sent, which deletes the copy, or the page has none any more, and the copy stays. */
+  end(how: "sent" | "left"): void;
   /**
    * Asks before a submission whether another page has changed or ended the draft, and takes over its changes. Returns the text that the person
    * has to read first; null when the request may be sent.
@@ -77,8 +77,8 @@ export interface ServerDrafts {
   open(host: Host, service: CompiledService, flow: OwnFlow): KeptDraft;
   /** Keeps a draft soon. */
   keep(service: string, draft: DraftToKeep): void;
-  /** Deletes it at once. */
-  end(service: string, how: "sent" | "dropped"): void;
+  /** The request of the page has ended. `sent`: the kept draft is deleted at once. `left`: the page has none any more, and the kept one stays. */
+  end(service: string, how: "sent" | "left"): void;
   /** Keeps it now. Resolves to the change that others have made since; `same` also while the server does not answer. */
   settle(service: string): Promise<"same" | "changed" | "other" | "sent" | "dropped">;
 }

@@ -10,11 +10,10 @@ export type {
   Usage,
   SendOptions,
   ServerDrafts,
-  Store,
 } from "./host.ts";
 export { envOf } from "./calls/env.ts";
 export { hasUnconfirmed } from "./attachments/unconfirmed.ts";
-export { callsAtom, flashAtom, flowAtom, handOverAtom } from "./flow/atoms.ts";
+export { callsAtom, closeOpenFlows, flashAtom, flowAtom, forgetFlow, handOverAtom } from "./flow/atoms.ts";
 export { flowOf } from "./flow/flow.ts";
 export { quietly } from "./flow/quietly.ts";
 export {

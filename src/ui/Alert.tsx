@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import type { ReactNode, Ref, RefObject } from "react";
+import { useEffect, useRef, type ReactNode, type Ref, type RefObject } from "react";
 import { announce, textIn } from "./a11y/announce.ts";
 import { Icon } from "./Icon.tsx";
 import { messages } from "./messages.ts";

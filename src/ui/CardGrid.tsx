@@ -1,5 +1,4 @@
-import { Children } from "react";
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 
 /** A responsive grid of cards of equal height. It is a list, so that screen readers announce its length. */
 export function CardGrid({ children, label }: { children: ReactNode; label?: string }) {

@@ -66,8 +66,6 @@ export const messages = {
     failed: "Le notifiche non si possono mostrare in questo momento.",
     more: "Mostra tutto",
     less: "Riduci",
-    // Several notifications may have the same title.
-    about: (title: string, date: string) => ` (${[title, date].filter(Boolean).join(", ")})`,
     go: "Leggi",
     all: "Vedi tutte",
     rows: {

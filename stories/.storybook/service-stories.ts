@@ -4,13 +4,12 @@ import type { Indexer } from "storybook/internal/types";
 import type { Plugin } from "vite";
 import type { CompiledService, Json, JsonObject, Validators } from "../../src/engine/definition.ts";
 import { wireFormats } from "../../src/formats/wire-formats.ts";
-import { folderOf, mapIdOf, metaIdOf, titleOf } from "../../src/explorer/index.ts";
+import { folderOf, mapIdOf, metaIdOf, titleOf, writtenExamples } from "../../src/explorer/index.ts";
 import { messages } from "../services/messages.ts";
 import type { ServiceData } from "../services/service-data.ts";
 import { buildStories, type RegionalService, type BuiltStories } from "../services/build-stories.ts";
 import { regionNames } from "../../src/definitions/node/region-folders.mjs";
 import { compiledRegions, type OfferedService, type RegionBundle } from "./definitions.ts";
-import { writtenExamples } from "../../src/explorer/index.ts";
 import { recordedAnswers, type Recorded } from "./recorded-answers.ts";
 
 /**

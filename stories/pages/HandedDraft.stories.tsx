@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor } from "storybook/test";
 import { HandoverDialog } from "../../src/portal/handed-drafts/HandoverDialog.tsx";
-import type { Failure, Handed } from "../../src/portal/handed-drafts/handovers.ts";
+import type { Failure } from "../../src/portal/handed-drafts/handover-call.ts";
+import type { Handed } from "../../src/portal/handed-drafts/handovers.ts";
 
 const handed: Handed = {
   kind: "handed",
@@ -49,7 +50,11 @@ export const Annullato: Story = {
   play: async ({ args, userEvent }) => {
     await userEvent.click(await screen.findByRole("button", { name: "Annulla il collegamento" }));
     await expect(args.cancel).toHaveBeenCalled();
-    await expect(await screen.findByText(/^Il collegamento è annullato/)).toBeVisible();
+    const text = await screen.findByText(/^Il collegamento è annullato/);
+    await expect(text).toBeVisible();
+    await waitFor(async () => {
+      await expect(text.closest('[role="status"]')).toHaveFocus();
+    });
   },
 };
 export const Ripreso: Story = {

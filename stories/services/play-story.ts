@@ -8,9 +8,16 @@ import { arriveAt } from "../../src/ui/a11y/arrive.ts";
 import { texts as fileTexts } from "../../src/forms/controls/files/texts.ts";
 import { messages as screenTexts } from "../../src/screens/messages.ts";
 import type { StorySetup, MissingSetup } from "./story-setup.ts";
-import { fieldsBelow, lookupOf, partsOf, type FormPart, type ButtonPart } from "../../src/explorer/index.ts";
-import type { StoryState } from "../../src/explorer/index.ts";
-import { isVisible, rowsOf } from "../../src/explorer/index.ts";
+import {
+  fieldsBelow,
+  lookupOf,
+  partsOf,
+  isVisible,
+  rowsOf,
+  type FormPart,
+  type ButtonPart,
+  type StoryState,
+} from "../../src/explorer/index.ts";
 
 const user = userEvent.setup({ delay: null });
 

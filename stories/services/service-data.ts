@@ -1,7 +1,6 @@
 import type { CompiledService, Json, JsonObject, Validators } from "../../src/engine/definition.ts";
 import type { wireFormats } from "../../src/formats/wire-formats.ts";
-import type { PlannedState } from "../../src/explorer/index.ts";
-import type { Fixture } from "../../src/explorer/index.ts";
+import type { PlannedState, Fixture } from "../../src/explorer/index.ts";
 
 /** The date of every story. */
 export const TODAY = "2026-11-20";

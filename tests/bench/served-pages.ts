@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildGateway } from "../../src/gateway/index.ts";
+import { buildGateway, authoredFiles, versionCompiler } from "../../src/gateway/index.ts";
 import { mountPortalFiles } from "../../src/gateway/portal/portal-files.ts";
-import { authoredFiles, versionCompiler } from "../../src/gateway/index.ts";
 import { aDatabase } from "../support/server/database.ts";
 
 const home = process.cwd();

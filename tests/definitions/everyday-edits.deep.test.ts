@@ -8,6 +8,9 @@ import { type JsonObject } from "../../src/engine/index.ts";
 import { closureOf } from "../../src/engine/region/index.ts";
 import {
   edit,
+  EDITS,
+  fragment,
+  service,
   fieldNamed,
   problemsOf,
   scopeOf,
@@ -16,15 +19,11 @@ import {
   type Edited,
 } from "../support/everyday-edits.ts";
 
-const service = (id: string) => `schemas/services/${id}.json`;
-
 /** The line of a file of the project in which a text stands first. */
 function lineOf(file: string, text: string): number {
   const [before = ""] = readFileSync(join(import.meta.dirname, "../..", file), "utf8").split(text);
   return before.split("\n").length;
 }
-const fragment = (id: string) => `schemas/fragments/${id}.json`;
-const region = (id: string) => `regions/${id}/region.json`;
 
 /** The observation on a notice of a person or a company, with its data filled in. */
 const observation = (edited: Edited, owner: JsonObject, attributi: JsonObject) => {
@@ -41,11 +40,7 @@ const instant = (time: string) => Date.parse(time);
 
 describe("an edit of a service is one change of its JSON", () => {
   it("label of a field", () => {
-    const edited = edit(
-      service("calcolo_bollo"),
-      '"label": "Targa", "help"',
-      '"label": "Targa del veicolo", "help"',
-    );
+    const edited = EDITS["label of a field"]();
     expect(edited.told).toEqual([]);
     expect(fieldNamed(edited.step("calcolo_bollo", "calcolo_importo").content, "targa")?.label).toBe(
       "Targa del veicolo",
@@ -53,11 +48,7 @@ describe("an edit of a service is one change of its JSON", () => {
   });
 
   it("message for a status", () => {
-    const edited = edit(
-      service("osservazione_avviso_scadenza"),
-      '"title": "Attenzione, non si può proseguire.", "message": "{errore.title}"',
-      '"title": "Attenzione, non si può proseguire.", "message": "Per questo avviso c\'è già un\'osservazione."',
-    );
+    const edited = EDITS["message for a status"]();
     expect(edited.told).toEqual([]);
     const { endpoints, ...rest } = edited.service("osservazione_avviso_scadenza");
     const refusal = { kind: "refused", status: 409, title: "Conflitto", detail: [], code: null } as const;
@@ -71,11 +62,7 @@ describe("an edit of a service is one change of its JSON", () => {
   });
 
   it("optional field", () => {
-    const edited = edit(
-      service("osservazione_avviso_scadenza"),
-      '{ "name": "domicilioFiscale", "type": "testo", "label": "Comune" },',
-      '{ "name": "domicilioFiscale", "type": "testo", "label": "Comune" },\n              { "name": "email", "type": "email", "label": "E-mail" },',
-    );
+    const edited = EDITS["optional field"]();
     expect(edited.told).toEqual([]);
     const { step, problems } = observation(edited, person, correction({ nome: "Livia" }));
     expect(problems).toEqual({});
@@ -86,11 +73,7 @@ describe("an edit of a service is one change of its JSON", () => {
   });
 
   it("field required for companies only", () => {
-    const edited = edit(
-      service("osservazione_avviso_scadenza"),
-      '"label": "Cognome o denominazione"',
-      '"label": "Cognome o denominazione", "required": { "when": "= azienda", "message": "Scrivi la denominazione." }',
-    );
+    const edited = EDITS["field required for companies only"]();
     expect(edited.told).toEqual([]);
     const problems = (owner: JsonObject) =>
       observation(edited, owner, correction({ indirizzo: "via Roma 1" })).problems;
@@ -99,13 +82,7 @@ describe("an edit of a service is one change of its JSON", () => {
   });
 
   it("option with a field of its own", () => {
-    const edited = edit(
-      fragment("motivi_scadenza"),
-      '    { "value": "datiVeicoloRettifica"',
-      `    { "value": "motivoGenerico", "label": "Altro motivo", "content": [
-      { "name": "testo", "type": "testoLungo", "label": "Quale?", "required": "Spiega il motivo." } ] },
-    { "value": "datiVeicoloRettifica"`,
-    );
+    const edited = EDITS["option with a field of its own"]();
     expect(edited.told).toEqual([]);
     const problems = (motivo: string) => observation(edited, person, { motivo }).problems;
     expect(problems("motivoGenerico")).toEqual({ testo: "Spiega il motivo." });
@@ -160,11 +137,7 @@ ${summary}`,
   });
 
   it("documents: another number, size and format", () => {
-    const edited = edit(
-      fragment("allegati"),
-      '"massimo": 20 }',
-      '"massimo": 5, "dimensione": "500 KB", "formati": ["pdf"] }',
-    );
+    const edited = EDITS["documents: another number, size and format"]();
     expect(edited.told).toEqual([]);
     for (const id of ["osservazione_avviso_scadenza", "osservazione_avviso_bonario"])
       expect(edited.service(id).rules.allegati?.with).toMatchObject({
@@ -175,11 +148,7 @@ ${summary}`,
   });
 
   it("link in a help text", () => {
-    const edited = edit(
-      service("calcolo_bollo"),
-      '"help": "Senza spazi, per esempio AB123CD"',
-      '"help": "Senza spazi, per esempio AB123CD. [Quanto si paga]({regione.collegamenti.quantoPagare})"',
-    );
+    const edited = EDITS["link in a help text"]();
     expect(edited.told).toEqual([]);
     const { help } = fieldNamed(edited.step("calcolo_bollo", "calcolo_importo").content, "targa")!;
     expect(help).toMatchObject([
@@ -190,14 +159,7 @@ ${summary}`,
   });
 
   it("requirements at the top of a service", () => {
-    const edited = edit(
-      service("calcolo_bollo"),
-      '"content": [\n        { "kind": "text", "when": "= !haVeicoli"',
-      `"content": [
-        { "kind": "section", "title": "Che cosa ti serve", "content": [
-          { "kind": "text", "text": "- la targa\\n- il tipo di veicolo, che è sulla carta di circolazione" } ] },
-        { "kind": "text", "when": "= !haVeicoli"`,
-    );
+    const edited = EDITS["requirements at the top of a service"]();
     expect(edited.told).toEqual([]);
     expect(edited.step("calcolo_bollo", "calcolo_importo").content[0]).toMatchObject({
       title: "Che cosa ti serve",
@@ -205,11 +167,7 @@ ${summary}`,
   });
 
   it("another address: the former one leads to it", () => {
-    const edited = edit(
-      service("calcolo_bollo"),
-      '"path": "/bollo/calcolo",',
-      '"path": "/bollo/quanto", "former": ["/bollo/calcolo"],',
-    );
+    const edited = EDITS["another address: the former one leads to it"]();
     expect(edited.told).toEqual([]);
     expect(edited.step("calcolo_bollo", "calcolo_importo")).toMatchObject({
       paths: ["/bollo/quanto"],
@@ -234,12 +192,7 @@ ${summary}`,
   });
 
   it("threshold from 1 January", () => {
-    const edited = edit(
-      service("calcolo_bollo"),
-      '{ "kind": "section", "when": "= !nulla", "content": [',
-      `{ "kind": "text", "level": "warning", "when": "= calcolo.totale > (oggi >= '2027-01-01' ? 300 : 500)", "text": "Puoi chiedere di pagare a rate." },
-        { "kind": "section", "when": "= !nulla", "content": [`,
-    );
+    const edited = EDITS["threshold from 1 January"]();
     expect(edited.told).toEqual([]);
     const notice = edited.step("calcolo_bollo", "esito_calcolo").content[1]!;
     const isShown = (totale: number, today: string) =>
@@ -271,11 +224,7 @@ ${summary}`,
 
 describe("an edit of a region is one change of its JSON", () => {
   it("service off from a day, with a message", () => {
-    const edited = edit(
-      region("piemonte"),
-      '"calcolo_bollo": { "attivo": true,',
-      '"calcolo_bollo": { "attivo": { "al": "2026-12-31", "messaggio": "Il calcolo torna a marzo." },',
-    );
+    const edited = EDITS["service off from a day, with a message"]();
     expect(edited.told).toEqual([]);
     const closure = (time: string) => closureOf(edited.manifest().region, "calcolo_bollo", instant(time));
     expect(closure("2026-12-31T22:59:00Z")).toBeNull();
@@ -286,13 +235,7 @@ describe("an edit of a region is one change of its JSON", () => {
   });
 
   it("window of maintenance", () => {
-    const edited = edit(
-      region("piemonte"),
-      '"messaggi": true,',
-      `"messaggi": true,
-  "manutenzioni": [
-    { "dal": "2026-12-01T08:00", "al": "2026-12-01T12:00", "messaggio": "Aggiorniamo gli archivi.", "servizi": ["pago_bollo"] } ],`,
-    );
+    const edited = EDITS["window of maintenance"]();
     expect(edited.told).toEqual([]);
     const closure = (id: string, time: string) => closureOf(edited.manifest().region, id, instant(time));
     expect(closure("pago_bollo", "2026-12-01T07:00:00Z")).toMatchObject({
@@ -304,21 +247,13 @@ describe("an edit of a region is one change of its JSON", () => {
   });
 
   it("telephone of the footer", () => {
-    const edited = edit(
-      region("piemonte"),
-      '"etichetta": "800 333 444",\n      "numero": "800333444"',
-      '"etichetta": "800 555 666",\n      "numero": "800555666"',
-    );
+    const edited = EDITS["telephone of the footer"]();
     expect(edited.told).toEqual([]);
     expect(edited.manifest().footer.phone).toMatchObject({ number: "800 555 666", href: "tel:800555666" });
   });
 
   it("order of the cards", () => {
-    const edited = edit(
-      region("piemonte"),
-      '"messaggi": true,',
-      '"messaggi": true,\n  "schede": ["CALCOLOBOL", "PAGAONLINE"],',
-    );
+    const edited = EDITS["order of the cards"]();
     expect(edited.told).toEqual([]);
     expect(edited.manifest().cards.map(({ code }) => code)).toEqual(["CALCOLOBOL", "PAGAONLINE"]);
     expect(edited.manifest("vda").cards.length).toBeGreaterThan(0);
@@ -346,11 +281,7 @@ describe("an edit of a region is one change of its JSON", () => {
   });
 
   it("third region: a copy of a folder with another name", () => {
-    const edited = withFiles(({ regions, ...rest }) => {
-      const { text } = regions.piemonte!.region;
-      const copy = { path: region("liguria"), text: text.replace('"id": "piemonte"', '"id": "liguria"') };
-      return { ...rest, regions: { ...regions, liguria: { region: copy, overlays: [] } } };
-    });
+    const edited = EDITS["third region: a copy of a folder with another name"]();
     expect(edited.told.filter(({ level }) => level !== "note")).toEqual([]);
     expect(edited.manifest("liguria").routes).toEqual(edited.manifest("piemonte").routes);
   });

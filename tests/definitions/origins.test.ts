@@ -1,8 +1,7 @@
 import { getNodeValue, type Node, parseTree } from "jsonc-parser";
 import { expect, it } from "vitest";
-import { originsOf } from "../../src/definitions/bundle/origins.ts";
 import { readSources } from "../../src/definitions/node/files.ts";
-import type { NodeLocation } from "../../src/definitions/source/origins.ts";
+import { locationOf, type NodeLocation } from "../../src/definitions/source/origins.ts";
 import { checkSources } from "../support/language-cases.ts";
 
 const sources = readSources(".");
@@ -58,10 +57,10 @@ const isFilled = (value: unknown) =>
   typeof value === "string" && !value.startsWith("=") && !value.includes("{");
 
 it.each(services)("every node of %s has the origin of its authored node", (_, compiled) => {
-  const origins = originsOf(compiled);
   const nodes = [...nodesIn(compiled)];
-  const strange = nodes.filter(([pointer, node]) => {
-    const authored = origins[pointer] && authoredAt(origins[pointer]);
+  const strange = nodes.filter(([, node]) => {
+    const origin = locationOf(node);
+    const authored = origin ? authoredAt(origin) : undefined;
     if (!authored) return !isText(node, authored);
     return SAME.some(
       (name) =>

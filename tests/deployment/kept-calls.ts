@@ -42,7 +42,7 @@ interface Operation {
   readonly path: string;
 }
 
-/** What a call sends: JSON, or a form with a file. */
+/** The parts of a request; its body is JSON, or a form with a file. */
 interface Parts {
   readonly headers?: Record<string, string>;
   readonly query?: Record<string, string>;
@@ -73,7 +73,7 @@ const ofService = (call: Operation) => callWith(call, { servizio: service }) as 
 const ofDocument = (call: Operation, documento: string) => callWith(call, { documento }) as Operation; // as above
 const limits = { dimensione: 2_097_152, formati: ["pdf"] };
 
-/** The calls of a browser about what the gateways keep: drafts of a person, links, documents from a phone. */
+/** The calls of a browser about drafts of a person, links and documents from a phone. */
 export function keptCalls(browser: Browser) {
   async function send(at: Entrance, call: Operation, { headers, query, body, form }: Parts = {}) {
     const search = query ? `?${new URLSearchParams(query)}` : "";

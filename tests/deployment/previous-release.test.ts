@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Browser as Chromium, type Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PAGE_CODES } from "../../src/protocol/page-headers.ts";
 import { chromiumPath } from "../support/chromium.mjs";
 import { openBrowser } from "./browser.ts";
 import { startCitizens, type Citizens } from "./citizens.ts";
 import { startExampleProxy, type ExampleProxy } from "./example-proxy.ts";
 import { startGateway, type GatewayProcess } from "./gateway-process.ts";
+import { keptCalls, type KeptCalls } from "./kept-calls.ts";
 import { kinds, prepare } from "./kinds.ts";
 import { freeEntrances, loginLocation, startNginx, type Nginx } from "./nginx.ts";
 import { openPage } from "./open-page.ts";
@@ -33,6 +35,8 @@ describe(`the previous release (${previousCommit}) and the next one side by side
   let citizens: Citizens;
   let chrome: Chromium;
   let draft: Page;
+  /** The calls of a logged-in person, whose drafts the gateways of the next release keep. */
+  let kept: KeptCalls;
 
   beforeAll(async () => {
     // One after the other: each build uses both cores.
@@ -110,6 +114,15 @@ describe(`the previous release (${previousCommit}) and the next one side by side
     return titles;
   }
 
+  /** Keeps a draft of a person through the first gateway. The other one has no drafts, which pages ignore. */
+  async function keepDraft() {
+    const browser = openBrowser(entrances);
+    await browser.logIn(0);
+    kept = keptCalls(browser);
+    expect(await kept.saveDraft(0, 0, { da: "primo" })).toMatchObject({ body: { revisione: 1 } });
+    expect(await kept.listDrafts(1)).toMatchObject({ status: 404, code: PAGE_CODES.unknown });
+  }
+
   /** Addresses of the hashed files of a release, with their files. */
   const filesOf = ({ folder }: PackageFolder) =>
     [
@@ -185,6 +198,7 @@ describe(`the previous release (${previousCommit}) and the next one side by side
       await expectCrossing(0, 1);
       await expectCrossing(1, 0);
       await expectDraft();
+      await keepDraft();
       expect(citizens.seen.versions.size).toBe(2);
     },
     3 * minute,
@@ -197,6 +211,8 @@ describe(`the previous release (${previousCommit}) and the next one side by side
       await whileCitizensCall();
       await expectFiles(["previous", "next"]);
       expect(await expectDraft()).toEqual(new Set([true]));
+      expect(await kept.readDraft(1)).toMatchObject({ body: { parti: { da: { valore: "primo" } } } });
+      expect(await kept.saveDraft(1, 1, { da: "secondo" })).toMatchObject({ body: { revisione: 2 } });
     },
     3 * minute,
   );
@@ -211,6 +227,7 @@ describe(`the previous release (${previousCommit}) and the next one side by side
       await whileCitizensCall();
       await expectFiles(["previous", "next"]);
       expect(await expectDraft()).toEqual(new Set([false]));
+      expect(await postgres.administrate("select revision from saved_draft")).toEqual([{ revision: 2 }]);
     },
     3 * minute,
   );

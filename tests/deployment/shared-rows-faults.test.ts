@@ -49,7 +49,7 @@ async function keepAll() {
 }
 type Kept = Awaited<ReturnType<typeof keepAll>>;
 
-/** Every call about what is kept. */
+/** Every call about the draft, the link and the box. */
 const allCalls = ({ id, content, desk, phone, name, revision }: Kept) =>
   ([0, 1] as const).flatMap((at) => [
     calls.listDrafts(at),
@@ -77,6 +77,22 @@ async function expectAll({ id, content, desk, name, revision }: Kept) {
   expect(await calls.lookAtLink("all", id)).toMatchObject({ body: { ripresaIl: null } });
 }
 
+/** Waits until each table is used again: a gateway leaves one that has failed alone for five seconds. */
+const backAgain = ({ id, desk, name }: Kept) =>
+  expect
+    .poll(async () => {
+      const answers = await Promise.all(
+        [0, 1].flatMap((at) => [
+          calls.listDrafts(at),
+          calls.lookAtLink(at, id),
+          calls.followBox(at, desk),
+          calls.takeDocument(at, desk, name),
+        ]),
+      );
+      return new Set(answers.map(({ status }) => status));
+    })
+    .toEqual(new Set([200]));
+
 const areRunning = () => deployment.gateways.map((gateway) => gateway.isRunning());
 
 /** Starts both gateways at once on their ports. */
@@ -101,9 +117,9 @@ describe("while the database is away", () => {
     await deployment.postgres.start();
     expect(refused.filter(({ status, code }) => status !== 503 || code !== DATABASE_CODE)).toEqual([]);
     const titles = new Set(refused.map(({ body }) => (body as { title: string }).title)); // an `Errore`
-    expect([...titles]).toEqual(["Il servizio non è disponibile."]);
+    expect([...titles]).toEqual(["Il servizio non risponde"]);
     expect(areRunning()).toEqual([true, true]);
-    await expect.poll(async () => (await calls.listDrafts("all")).status).toBe(200);
+    await backAgain(kept);
     await expectAll(kept);
   });
 });

@@ -48,7 +48,7 @@ describe("a draft that was saved through one gateway", () => {
       body: { revisione: revision, parti: { targa: { valore: "GF100FF" } } },
     });
     const continued = await save(second, revision, { nota: "dal telefono" }, other);
-    // The first page learns what the other one has changed.
+    // The first page learns the changes of the other one.
     expect(await one.saveDraft(first, revision, { targa: "GF200FF" })).toMatchObject({
       body: { altrove: { nota: "dal telefono" } },
     });
@@ -73,6 +73,25 @@ describe("a draft that was saved through one gateway", () => {
     expect(await one.saveDraft(first, revision, { targa: "GF200FF" })).toMatchObject({
       status: 409,
       code: "bozza-altra",
+    });
+  });
+
+  it("is continued and ended when a release without the columns of its request has kept it", async () => {
+    const revision = await save(first, 0, request("a", { targa: "GF100FF" }));
+    await deployment.postgres.administrate("update saved_draft set request = null, sent_request = null");
+    expect(await other.readDraft(second)).toMatchObject({
+      body: { parti: { targa: { valore: "GF100FF" } } },
+    });
+    const continued = await save(second, revision, { nota: "di oggi" }, other);
+    await deployment.postgres.administrate("update saved_draft set request = null");
+    // That release ends it, and notes neither its revisions nor its request.
+    await one.endDraft(first, "inviata", continued);
+    await deployment.postgres.administrate(
+      "update saved_draft set sent_from = null, sent_to = null, sent_request = null",
+    );
+    expect(await other.saveDraft(second, continued, { nota: "tardi" })).toMatchObject({
+      status: 409,
+      code: "bozza-inviata",
     });
   });
 

@@ -4,14 +4,16 @@ import {
   dropKey,
   enterStep,
   issueKeys,
-  keepKey,
   keyNameOf,
   confirmKey,
   startFlow,
   storable,
+  withKey,
+  type FlowState,
 } from "../../src/engine/flow/index.ts";
 import { requestIdOf } from "../../src/engine/flow/submissions.ts";
 import type { HttpRequest } from "../../src/engine/calls/index.ts";
+import { newSubmissionKey } from "../../src/protocol/submission-keys.ts";
 import { compiledService } from "../support/compiled-service.ts";
 import { aService, anEndpoint, aStep } from "../support/service.ts";
 
@@ -74,7 +76,8 @@ test("names the key of a submission by its endpoint, that of another call by its
 });
 
 test("an answered submission keeps its key, another answered call does not", () => {
-  const state = keepKey(issueKeys(service, startFlow("1"), counter()), "altra", "9");
+  const issued = issueKeys(service, startFlow("1"), counter());
+  const state = withKey(service, issued, "altra", { newKey: () => "9", now: 0 });
   expect(confirmKey(service, state, "invia")).toBe(state);
   expect(confirmKey(service, state, "altra").keys).toEqual({ "*": "1", invia: "2", correggi: "3" });
 });
@@ -115,4 +118,19 @@ test.each(services)("%s: a second request is another submission", (id) => {
         expect([name, second.keys[name]]).not.toEqual([name, used]);
     }
   }
+});
+
+test("a key that is too old for the gateway is replaced, unless a call was made with it", () => {
+  const made = Date.parse("2026-11-20T09:00:00Z");
+  const day = 24 * 3_600_000;
+  const state = issueKeys(service, startFlow("1"), () => newSubmissionKey(made));
+  const key = state.keys.invia;
+  const at = (from: FlowState, now: number) =>
+    withKey(service, from, "invia", { newKey: () => newSubmissionKey(now), now });
+  const used = at(state, made + day);
+  expect(used.keys.invia).toBe(key);
+  expect(at(used, made + 3 * day)).toBe(used);
+  const replaced = at(state, made + day + 1);
+  expect(replaced.keys.invia).not.toBe(key);
+  expect(requestIdOf(replaced)).toBe(requestIdOf(state));
 });

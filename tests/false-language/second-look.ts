@@ -1,6 +1,8 @@
-import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { expect, type Browser, type BrowserContext, type Page, type Response } from "@playwright/test";
+import { PAGE_ANSWERS } from "../../src/protocol/page-answers.ts";
 import { faultsAtWidths } from "./faults-at-widths.ts";
 import { FALSE_LANGUAGE } from "./false-text.ts";
+import { textsIn, wholeData } from "./whole-data.ts";
 
 /** A page that a journey has seen: its address, and the data of its tab at that time. */
 interface Visit {
@@ -59,40 +61,35 @@ async function lookAgain({ origin, address, storage, cookies }: Visit, browser: 
         for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, value);
     }, storage);
     const page = await context.newPage();
-    const data = [...Object.values(storage).flatMap(textsIn)];
+    const answers: Promise<string[]>[] = [];
     page.on("response", (response) => {
-      const isData =
-        /json|html/.test(response.headers()["content-type"] ?? "") &&
-        response.request().resourceType() !== "document" &&
-        !response.url().includes("/definitions/");
-      if (isData)
-        void response.text().then(
-          (text) => data.push(...textsIn(text)),
-          () => undefined,
-        );
+      const isText = /json|html/.test(response.headers()["content-type"] ?? "");
+      if (isText && !response.url().includes("/definitions/")) answers.push(dataOf(response).catch(() => []));
     });
     await page.goto(`${origin}/${FALSE_LANGUAGE}${address}`);
     await settled(page);
     if (!new URL(page.url()).pathname.startsWith(`/${FALSE_LANGUAGE}/`)) return []; // a page that is not the portal's
-    return await faultsAtWidths(page, wordsOf(data));
+    const data = [...Object.values(storage).flatMap(valuesOf), ...(await Promise.all(answers)).flat()];
+    return await faultsAtWidths(page, wholeData(data));
   } finally {
     await context.close();
   }
 }
 
-/** Texts of the back end and of the person: each of their words may stand on a page. */
-function wordsOf(texts: readonly string[]) {
-  const split = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const words = new Set(texts.flatMap(split));
-  return (text: string) => split(text).every((word) => words.has(word));
+const TEMPLATE = new RegExp(`<template id="${PAGE_ANSWERS}">(.*?)</template>`, "s");
+
+/** The texts of an answer. Of a page they are the answers that travel with it. */
+async function dataOf(response: Response): Promise<string[]> {
+  const text = await response.text();
+  if (response.request().resourceType() !== "document") return valuesOf(text);
+  const [, answers = "{}"] = TEMPLATE.exec(text) ?? [];
+  return valuesOf(answers.replaceAll("&lt;", "<").replaceAll("&amp;", "&"));
 }
 
-/** The values of a text of JSON; names of members are none. A text that is not JSON is one. */
-function textsIn(json: string): string[] {
-  const values = (value: unknown): string[] =>
-    typeof value === "object" && value !== null ? Object.values(value).flatMap(values) : [String(value)];
+/** The texts of the values of a JSON text. A text that is not JSON is one. */
+function valuesOf(json: string): string[] {
   try {
-    return values(JSON.parse(json));
+    return [...textsIn(JSON.parse(json))];
   } catch {
     return [json];
   }

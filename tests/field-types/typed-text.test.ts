@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { FieldType } from "../../src/field-types/field-types.ts";
-import { fieldTypes } from "../../src/field-types/field-types.ts";
+import { fieldTypes, type FieldType } from "../../src/field-types/field-types.ts";
 import { messageOf } from "../../src/field-types/message-of.ts";
 import { readParam } from "../../src/field-types/read-param.ts";
 import {

@@ -18,21 +18,6 @@ export function faultsOf(container: HTMLElement): string[] {
   ];
 }
 
-/**
- * Elements without a visible focus. It moves the focus, so it runs last, and only in a browser.
- */
-export function focusFaultsOf(container: HTMLElement): string[] {
-  return [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isShown).flatMap((element) => {
-    element.focus();
-    if (document.activeElement !== element) return [];
-    // The focus of a hidden control is rendered on its replacement.
-    const rendered = isHidden(element) ? element.nextElementSibling : element;
-    const { outlineStyle, outlineWidth } = getComputedStyle(rendered ?? element);
-    const isSeen = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
-    return isSeen ? [] : [`${nameOf(element)}: its focus cannot be seen`];
-  });
-}
-
 const CONTROLS = "input, select, textarea, output";
 const FOCUSABLE =
   "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)";

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { asDocument, photoName } from "../../src/forms/controls/files/photo.ts";
+import { asDocument, editedPhoto, photoName } from "../../src/forms/controls/files/photo.ts";
 import type { Attachments } from "../../src/forms/index.ts";
 import { faultsOf } from "./accessible-control.ts";
 import { aField } from "../support/content.ts";
@@ -37,6 +37,24 @@ test("a photograph is reduced to the size allowed for attachments", async () => 
 
 test("a photograph that the browser cannot read is unchanged", async () => {
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("unreadable")));
+  expect(await asDocument(photo, taken)).toBe(photo);
+});
+
+const turned = { turns: 1, cut: { top: 0.2, right: 0, bottom: 0, left: 0 } };
+
+test.each<[string, () => void]>([
+  ["cannot read", () => vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("unreadable")))],
+  [
+    "has no memory for",
+    () => vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(() => null),
+  ],
+  [
+    "cannot write",
+    () => vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((give) => give(null)),
+  ],
+])("a picture that the browser %s is not edited, and a photograph of it is unchanged", async (_, fail) => {
+  fail();
+  expect(await editedPhoto(photo, turned)).toBeNull();
   expect(await asDocument(photo, taken)).toBe(photo);
 });
 

@@ -2,14 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BackendRequest } from "../../src/gateway/backend/backend.ts";
 import { basePaths } from "../../src/contract/bases.ts";
-import type { Operation } from "../../src/contract/operations.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import {
   authenticated as operations,
   contract,
   encodeForm,
-  exampleOf,
-  render,
   rolesOf,
 } from "../support/server/contract-requests.ts";
 import { notFound } from "../support/server/not-found.ts";
@@ -35,12 +32,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function send(operation: Operation, cf: string) {
-  asked = [];
-  const answer = await app.inject(render(operation, exampleOf(operation, cf)));
-  return { status: answer.statusCode, body: answer.json() as Record<string, unknown>, reached: asked.length };
-}
-
 /** Operations without a tax code: the region identifies the person by the session. */
 const nameless = operations.filter((operation) => rolesOf(operation).length === 0).map(({ id }) => id);
 
@@ -57,26 +48,6 @@ describe("the authenticated base", () => {
       "eliminaAllegatoRestituzione",
     ]);
   });
-
-  it.each(operations.map((operation) => [operation.id, operation] as const))(
-    "%s: 401 logged out, forwarded for oneself, 403 for another",
-    async (_, operation) => {
-      person = undefined;
-      expect(await send(operation, own)).toMatchObject({ status: 401, reached: 0 });
-      person = { cf: own, cognome: "BRANDESTINI", nome: "FULVIA" };
-      expect(await send(operation, own)).toMatchObject({ status: 404, reached: 1 });
-      expect(asked[0]?.headers["x-codice-fiscale"]).toBe(own);
-      if (nameless.includes(operation.id)) return;
-      for (const cf of [other, "AAAAAA00A00A000A"]) {
-        const { status, body, reached } = await send(operation, cf);
-        expect({ status, title: body.title, reached }).toEqual({
-          status: 403,
-          title: "Il codice fiscale non è quello della persona che ha fatto l'accesso.",
-          reached: 0,
-        });
-      }
-    },
-  );
 
   it("ignores identity headers of the client", async () => {
     person = { cf: own, cognome: "BRANDESTINI", nome: "FULVIA" };

@@ -10,6 +10,7 @@ import { stateAt } from "../../src/engine/bundle/index.ts";
 import { mountPortalFiles } from "../../src/gateway/portal/portal-files.ts";
 import { contract } from "../support/server/contract-requests.ts";
 import { aDatabase } from "../support/server/database.ts";
+import { jsonAnswer } from "../support/server/json-answer.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "pages-"));
 const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
@@ -59,11 +60,7 @@ beforeAll(async () => {
     mountPortal: (gateway) => mountPortalFiles(gateway, folder),
     listCacheLifetime: 60_000,
     backend: {
-      send: async () => ({
-        status,
-        headers: { "content-type": "application/json" },
-        body: Buffer.from(JSON.stringify(messages)),
-      }),
+      send: async () => jsonAnswer(messages, status),
     },
   });
 });

@@ -133,14 +133,6 @@ describe.each(completed)("documents of a case %s of another person", (_, calls) 
   });
 });
 
-it("the list of own cases is of the logged-in person only", async () => {
-  desk.logIn(stranger);
-  const foreign = await desk.get(`/authapi/rest/contribuenti/${holder}/comunicazioni`);
-  desk.logOut();
-  const anonymous = await desk.get(`/authapi/rest/contribuenti/${holder}/comunicazioni`);
-  expect([foreign.status, anonymous.status]).toEqual([403, 401]);
-});
-
 it("guesses of the number of a case are counted, of an anonymous browser and of a person", async () => {
   const guarded = await aRequestDesk("piemonte", {
     possession: true,

@@ -11,6 +11,7 @@ import { AnswerTooLarge } from "../../src/gateway/backend/read-limited.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import type { GatewayOptions } from "../../src/gateway/options.ts";
 import { mountPortalFiles } from "../../src/gateway/portal/portal-files.ts";
+import { jsonAnswer } from "../support/server/json-answer.ts";
 
 const contract = readContract();
 const livia = { cf: "FRRLVI84C52L219N", cognome: "FERRANDI", nome: "LIVIA" };
@@ -46,11 +47,6 @@ async function aGateway(answer: Backend["send"], options: Partial<GatewayOptions
   return { app, asked };
 }
 
-const json = (value: unknown, status = 200): BackendAnswer => ({
-  status,
-  headers: { "content-type": "application/json" },
-  body: Buffer.from(JSON.stringify(value)),
-});
 const answering = (answer: BackendAnswer) => async () => answer;
 
 const policy = [
@@ -81,7 +77,7 @@ function portalFolder(): string {
 
 describe("responses of the gateway", () => {
   it("have strict security headers on pages, calls and errors", async () => {
-    const { app } = await aGateway(answering(json(calculation)));
+    const { app } = await aGateway(answering(jsonAnswer(calculation)));
     for (const url of [calculate, "/rest/nothing", "/authapi/bff/identity", "/salute"]) {
       const { headers } = await app.inject(url);
       expect(String(headers["content-security-policy"]).split("; ")).toEqual(policy);
@@ -92,13 +88,13 @@ describe("responses of the gateway", () => {
   });
 
   it("have Strict-Transport-Security over HTTPS only", async () => {
-    const { app } = await aGateway(answering(json(calculation)), { trustProxy: 1 });
+    const { app } = await aGateway(answering(jsonAnswer(calculation)), { trustProxy: 1 });
     const { headers } = await app.inject({ url: "/salute", headers: { "x-forwarded-proto": "https" } });
     expect(headers["strict-transport-security"]).toContain("max-age=31536000");
   });
 
   it("are not cached when they answer a call", async () => {
-    const { app } = await aGateway(answering(json(calculation)));
+    const { app } = await aGateway(answering(jsonAnswer(calculation)));
     expect((await app.inject(calculate)).headers["cache-control"]).toBe("no-store");
     expect((await app.inject("/rest/bollo/calcola")).headers["cache-control"]).toBe("no-store");
   });
@@ -106,7 +102,7 @@ describe("responses of the gateway", () => {
 
 describe("routes", () => {
   it("exist for every operation of the contract: none answers 404 without a route", async () => {
-    const { app } = await aGateway(answering(json({ title: "…" }, 500)));
+    const { app } = await aGateway(answering(jsonAnswer({ title: "…" }, 500)));
     const missing = contract.operations.filter(({ method, base, path }) => {
       return !app.hasRoute({ method, url: routeOf({ base, path }) });
     });
@@ -120,7 +116,7 @@ describe("routes", () => {
   ])(
     "of no operation refuse with a code, so that no page reads the 404 as an answer (%s)",
     async (isChanged, title) => {
-      const { app, asked } = await aGateway(answering(json({})), {
+      const { app, asked } = await aGateway(answering(jsonAnswer({})), {
         isContractChanged: () => isChanged,
         // The files of the portal have a route for every address.
         mountPortal: (gateway) => mountPortalFiles(gateway, portalFolder()),
@@ -137,24 +133,9 @@ describe("routes", () => {
     },
   );
 
-  it("of the authenticated base refuse an anonymous visitor", async () => {
-    const { app, asked } = await aGateway(answering(json({})));
-    const answer = await app.inject(`/authapi/rest/contribuenti/${livia.cf}`);
-    expect(answer.json()).toMatchObject({ status: 401, title: "Sessione assente o scaduta." });
-    expect(asked).toEqual([]);
-  });
-
-  it("of the authenticated base return a person's own data only", async () => {
-    const { app, asked } = await aGateway(answering(json([])), { findPerson: async () => livia });
-    const own = await app.inject(`/authapi/rest/servizi/${livia.cf}/preferiti`);
-    const others = await app.inject("/authapi/rest/servizi/RSSMRA85T10A562S/preferiti");
-    expect([own.statusCode, others.statusCode]).toEqual([200, 403]);
-    expect(asked).toHaveLength(1);
-  });
-
   it("of identity return the logged-in person, and a page when login is not available", async () => {
-    const visitor = await aGateway(answering(json({})));
-    const person = await aGateway(answering(json({})), { findPerson: async () => livia });
+    const visitor = await aGateway(answering(jsonAnswer({})));
+    const person = await aGateway(answering(jsonAnswer({})), { findPerson: async () => livia });
     expect((await visitor.app.inject("/authapi/bff/identity")).json()).toBeNull();
     expect((await visitor.app.inject("/authapi/bff/sessione")).json()).toBeNull();
     const login = await visitor.app.inject("/authapi/bff/login");
@@ -165,7 +146,7 @@ describe("routes", () => {
 
 describe("requests to the region", () => {
   it("contain only declared parameters, and no other data of the client", async () => {
-    const { app, asked } = await aGateway(answering(json(calculation)));
+    const { app, asked } = await aGateway(answering(jsonAnswer(calculation)));
     await app.inject({
       url: calculate,
       headers: {
@@ -185,7 +166,7 @@ describe("requests to the region", () => {
   });
 
   it("are refused with a parameter that the operation does not declare", async () => {
-    const { app, asked } = await aGateway(answering(json(calculation)));
+    const { app, asked } = await aGateway(answering(jsonAnswer(calculation)));
     const answer = await app.inject(`${calculate}&altro=1`);
     expect([answer.statusCode, answer.json().detail, asked]).toEqual([
       422,
@@ -201,14 +182,14 @@ describe("requests to the region", () => {
     ["/rest/bollo/calcola?targa=A&targa=B&tipo_veicolo=A", 422, "Alcuni dati non sono validi."],
     ["/rest/common/parametri?paramName=ALTRO", 422, "Alcuni dati non sono validi."],
   ])("%s is refused with %i before it leaves", async (url, status, title) => {
-    const { app, asked } = await aGateway(answering(json(calculation)));
+    const { app, asked } = await aGateway(answering(jsonAnswer(calculation)));
     const answer = await app.inject(url);
     expect(answer.json()).toMatchObject({ status, title });
     expect(asked).toEqual([]);
   });
 
   it("are refused with an Italian reason for each invalid field", async () => {
-    const { app } = await aGateway(answering(json(calculation)));
+    const { app } = await aGateway(answering(jsonAnswer(calculation)));
     const answer = await app.inject("/rest/bollo/calcola?targa=ABCDEFGHIJ&tipo_veicolo=ABCD");
     expect(answer.json().detail).toEqual([
       { field: "tipo_veicolo", error: "Può avere al massimo 3 caratteri." },
@@ -217,7 +198,7 @@ describe("requests to the region", () => {
   });
 
   it("have a body that conforms to the contract", async () => {
-    const { app, asked } = await aGateway(answering(json({ totale: 0, rate: [] })));
+    const { app, asked } = await aGateway(answering(jsonAnswer({ totale: 0, rate: [] })));
     const post = (payload: string, type = "application/json") =>
       app.inject({
         method: "POST",
@@ -237,7 +218,7 @@ describe("requests to the region", () => {
   });
 
   it("are refused when they come from another site's page", async () => {
-    const { app, asked } = await aGateway(answering(json({})));
+    const { app, asked } = await aGateway(answering(jsonAnswer({})));
     const answer = await app.inject({
       method: "POST",
       url: "/rest/discarico",
@@ -251,7 +232,7 @@ describe("requests to the region", () => {
   it.each(["cross-site", "same-site"])(
     "are refused before they count when a page of a %s makes a GET",
     async (site) => {
-      const { app, asked } = await aGateway(answering(json(calculation)), {
+      const { app, asked } = await aGateway(answering(jsonAnswer(calculation)), {
         rateLimits: { callsPerMinute: 2, failuresPerHour: 100 },
       });
       const search = (from: string) =>
@@ -265,7 +246,7 @@ describe("requests to the region", () => {
   );
 
   it("are limited per address, with Retry-After", async () => {
-    const { app } = await aGateway(answering(json(calculation)), {
+    const { app } = await aGateway(answering(jsonAnswer(calculation)), {
       rateLimits: { callsPerMinute: 2, failuresPerHour: 100 },
     });
     const answers = [await app.inject(calculate), await app.inject(calculate), await app.inject(calculate)];
@@ -280,17 +261,17 @@ describe("requests to the region", () => {
 
 describe("answers of the region", () => {
   it("are forwarded unchanged when they conform to the contract", async () => {
-    const { app } = await aGateway(answering(json(calculation)));
+    const { app } = await aGateway(answering(jsonAnswer(calculation)));
     expect((await app.inject(calculate)).json()).toEqual(calculation);
   });
 
   it.each([
-    ["HTML in place of JSON", { ...json(1), headers: { "content-type": "text/html" } }],
-    ["JSON cut short", { ...json(1), body: Buffer.from('{"targa":') }],
-    ["a part of an amount that cannot be read", json({ ...calculation, tassa: "1.205,18" })],
+    ["HTML in place of JSON", { ...jsonAnswer(1), headers: { "content-type": "text/html" } }],
+    ["JSON cut short", { ...jsonAnswer(1), body: Buffer.from('{"targa":') }],
+    ["a part of an amount that cannot be read", jsonAnswer({ ...calculation, tassa: "1.205,18" })],
     ["nothing", { status: 200, headers: {}, body: Buffer.alloc(0) }],
     ["204", { status: 204, headers: {}, body: Buffer.alloc(0) }],
-    ["null", json(null)],
+    ["null", jsonAnswer(null)],
     ["a redirect", { status: 302, headers: { location: "http://example.org" }, body: Buffer.alloc(0) }],
   ])("becomes 502 when it is %s, with the cause in the log only", async (_, answer) => {
     const lines: string[] = [];
@@ -310,7 +291,7 @@ describe("answers of the region", () => {
   it("are logged with their departures from the contract, without values", async () => {
     const lines: string[] = [];
     const logStream = { write: (line: string) => void lines.push(line) };
-    const odd = json({ ...calculation, targa: 4711, interno: "RSSMRA80A01L219M" });
+    const odd = jsonAnswer({ ...calculation, targa: 4711, interno: "RSSMRA80A01L219M" });
     const { app } = await aGateway(answering(odd), { logLevel: "warn", logStream });
     expect((await app.inject(calculate)).json()).toEqual({ ...calculation, targa: "4711" });
     expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
@@ -320,7 +301,7 @@ describe("answers of the region", () => {
   });
 
   it("keep the status and text of a failure", async () => {
-    const { app } = await aGateway(answering(json({ title: "Veicolo cessato.", extra: 1 }, 406)));
+    const { app } = await aGateway(answering(jsonAnswer({ title: "Veicolo cessato.", extra: 1 }, 406)));
     const answer = await app.inject(calculate);
     expect(answer.json()).toEqual({
       title: "Veicolo cessato.",
@@ -417,18 +398,18 @@ describe("a line of the log", () => {
   const answered = { msg: "answered", method: "GET", route, ms: expect.any(Number) as number };
 
   it("says of each answer its route, status and time", async () => {
-    expect(await linesOf(answering(json(calculation)), calculate)).toMatchObject([
+    expect(await linesOf(answering(jsonAnswer(calculation)), calculate)).toMatchObject([
       { ...answered, level: info, status: 200 },
     ]);
   });
 
   it("says why a call was refused, by the gateway or by Fastify", async () => {
-    const incomplete = await linesOf(answering(json(calculation)), route);
+    const incomplete = await linesOf(answering(jsonAnswer(calculation)), route);
     expect(incomplete).toMatchObject([
       { msg: "request refused", level: info, status: 400, reason: expect.any(String) as string },
       { ...answered, status: 400 },
     ]);
-    const [bad] = await linesOf(answering(json({})), "/rest/%zz");
+    const [bad] = await linesOf(answering(jsonAnswer({})), "/rest/%zz");
     expect(bad).toMatchObject({
       msg: "request refused",
       level: info,
@@ -451,7 +432,7 @@ describe("a line of the log", () => {
   });
 
   it("warns of denied access", async () => {
-    expect(await linesOf(answering(json({})), `/authapi/rest/contribuenti/${livia.cf}`)).toMatchObject([
+    expect(await linesOf(answering(jsonAnswer({})), `/authapi/rest/contribuenti/${livia.cf}`)).toMatchObject([
       { msg: "request refused", status: 401 },
       { msg: "access denied", level: warn, status: 401, method: "GET" },
     ]);
@@ -470,7 +451,7 @@ describe("a line of the log", () => {
 describe("the portal's files", () => {
   async function withFiles() {
     const folder = portalFolder();
-    return aGateway(answering(json({})), { mountPortal: (app) => mountPortalFiles(app, folder) });
+    return aGateway(answering(jsonAnswer({})), { mountPortal: (app) => mountPortalFiles(app, folder) });
   }
   const page = { accept: "text/html,*/*" };
 

@@ -6,6 +6,7 @@ import type { OpenDatabase } from "../../src/gateway/database/open.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { aDatabase } from "../support/server/database.ts";
 import { samplesOf } from "../support/server/samples.ts";
+import { jsonAnswer } from "../support/server/json-answer.ts";
 
 const contract = readContract();
 const samples = samplesOf(contract);
@@ -24,11 +25,7 @@ beforeAll(async () => {
     backend: {
       send: async ({ body }) => {
         forwarded = body ? String(body) : "";
-        return {
-          status: 200,
-          headers: { "content-type": "application/json" },
-          body: Buffer.from(JSON.stringify(answer)),
-        };
+        return jsonAnswer(answer);
       },
     },
   });

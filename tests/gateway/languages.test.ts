@@ -8,6 +8,7 @@ import { translatedErrore } from "../../src/gateway/languages/translate-texts.ts
 import { loginPaths } from "../../src/contract/bases.ts";
 import { stateAt } from "../../src/engine/bundle/index.ts";
 import { builtLanguages, mountPortalFiles } from "../../src/gateway/index.ts";
+import { aBrowser } from "../support/server/browser.ts";
 import { aDemonstration, type Demonstration } from "../support/server/demonstration.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "languages-"));
@@ -164,6 +165,18 @@ describe.each(["", "/bollo"])("a portal in two languages at «%s»", (path) => {
     const fields = ["Non trovato", "Il veicolo non c'è"].map((error) => ({ field: "targa", error }));
     expect(refused("Non trovato", fields).isTranslated).toBe(false);
     expect(refused("Non trovato", fields.slice(0, 1)).isTranslated).toBe(true);
+  });
+
+  it("returns from a login to the page of the same language, also from one that is refused", async () => {
+    const browser = aBrowser(await aGateway(path));
+    const back = encodeURIComponent("/calcolo?targa=GB222BB");
+    const begin = () => browser.go(`${path}/fr${loginPaths.login}?ritorno=${back}`);
+    const finish = async (person: string) => browser.ask(await browser.choose((await begin()).at, person));
+    const refused = await finish("");
+    expect(refused.body).toContain('lang="fr"');
+    expect(refused.body).toContain(`href="${path}/fr${loginPaths.login}?ritorno=${back}"`);
+    const done = await finish(demonstration.person("ROSSINI"));
+    expect([done.statusCode, done.headers.location]).toEqual([302, `${path}/fr/calcolo?targa=GB222BB`]);
   });
 
   it("redirects the folder of a language, and refuses in the language of the address", async () => {

@@ -14,12 +14,7 @@ import { OVERLOAD_CODE } from "../../src/protocol/overload.ts";
 import { eventually } from "../support/eventually.ts";
 import { aDatabase } from "../support/server/database.ts";
 import { contract } from "../support/server/demonstration.ts";
-
-const json = (value: unknown, status = 200, headers = {}): BackendAnswer => ({
-  status,
-  headers: { "content-type": "application/json", ...headers },
-  body: Buffer.from(JSON.stringify(value)),
-});
+import { jsonAnswer } from "../support/server/json-answer.ts";
 
 /** A back end whose calls end when the test resolves them. */
 function aSlowBackend() {
@@ -31,7 +26,7 @@ function aSlowBackend() {
       most = Math.max(most, ++inFlight);
       try {
         return await new Promise<BackendAnswer>((resolve, reject) => {
-          calls.push({ request, answer: (answer = json([])) => resolve(answer) });
+          calls.push({ request, answer: (answer = jsonAnswer([])) => resolve(answer) });
           request.signal.addEventListener("abort", () => reject(request.signal.reason as Error));
         });
       } finally {
@@ -157,7 +152,7 @@ describe("calls to the back end", () => {
     const customers: unknown[] = [];
     const send: Backend["send"] = async ({ customer }) => {
       customers.push(customer);
-      return json({ title: "No" }, 404);
+      return jsonAnswer({ title: "No" }, 404);
     };
     const people = { cf: "FRRLVI84C52L219N", cognome: "Ferri", nome: "Livia" };
     const url = "/rest/bollo/calcola?targa=GK418VD&tipo_veicolo=A";
@@ -215,7 +210,7 @@ describe("the time limit of a call", () => {
 
   it("leaves no timer behind when the call is answered", async () => {
     vi.useFakeTimers();
-    await withTimeLimit({ send: async () => json([]) }, 10_000).send(aRequest("/"));
+    await withTimeLimit({ send: async () => jsonAnswer([]) }, 10_000).send(aRequest("/"));
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -282,7 +277,7 @@ describe("a gateway before a busy back end", () => {
       status: 503,
       code: OVERLOAD_CODE,
     });
-    slow.calls[0]?.answer(json({ title: "No" }, 404));
+    slow.calls[0]?.answer(jsonAnswer({ title: "No" }, 404));
     await first;
   });
 
@@ -311,25 +306,27 @@ describe("a gateway before a busy back end", () => {
     expect((await submit()).json()).toMatchObject({ status: 503, code: OVERLOAD_CODE });
     expect(await store.database.selectFrom("submission").selectAll().execute()).toEqual([]);
 
-    slow.calls[0]?.answer(json({ title: "No" }, 404));
+    slow.calls[0]?.answer(jsonAnswer({ title: "No" }, 404));
     await first;
     const again = submit();
     await eventually(() => expect(slow.calls).toHaveLength(2));
-    slow.calls[1]?.answer(json({ esito: "OK", destinatario: "livia@posta.example" }));
+    slow.calls[1]?.answer(jsonAnswer({ esito: "OK", destinatario: "livia@posta.example" }));
     const { statusCode, headers } = await again;
     expect([statusCode, headers["idempotency-replayed"]]).toEqual([200, undefined]);
   });
 
   it.each([429, 503])("forwards Retry-After of a %i", async (status) => {
     const app = await aGateway({
-      send: async () => json({ title: "Pieno" }, status, { "retry-after": "17" }),
+      send: async () => jsonAnswer({ title: "Pieno" }, status, { "retry-after": "17" }),
     });
     const { statusCode, headers } = await app.inject(calculate);
     expect([statusCode, headers["retry-after"]]).toEqual([status, "17"]);
   });
 
   it("drops Retry-After of another status", async () => {
-    const app = await aGateway({ send: async () => json({ title: "No" }, 404, { "retry-after": "17" }) });
+    const app = await aGateway({
+      send: async () => jsonAnswer({ title: "No" }, 404, { "retry-after": "17" }),
+    });
     expect((await app.inject(calculate)).headers["retry-after"]).toBeUndefined();
   });
 
@@ -345,7 +342,7 @@ describe("a gateway before a busy back end", () => {
     await eventually(() => expect(slow.calls[0]?.request.signal.aborted).toBe(true));
     const next = app.inject(calculate);
     await eventually(() => expect(slow.calls).toHaveLength(2));
-    slow.calls[1]?.answer(json({ title: "No" }, 404));
+    slow.calls[1]?.answer(jsonAnswer({ title: "No" }, 404));
     expect((await next).statusCode).toBe(404);
   });
 });
@@ -416,7 +413,7 @@ describe("lists that all visitors share", () => {
     const { app, calls } = await aGateway();
     const answers = Array.from({ length: 20 }, () => app.inject(provinces));
     await eventually(() => expect(calls).toHaveLength(1));
-    calls[0]?.answer(json([{ codice: "TO", descrizione: "Torino" }]));
+    calls[0]?.answer(jsonAnswer([{ codice: "TO", descrizione: "Torino" }]));
     for (const { statusCode, body } of await Promise.all(answers))
       expect([statusCode, body]).toEqual([200, '[{"codice":"TO","descrizione":"Torino"}]']);
     const { statusCode, headers } = await app.inject(provinces);
@@ -429,7 +426,7 @@ describe("lists that all visitors share", () => {
     for (const count of [1, 2]) {
       const answer = app.inject(provinces);
       await eventually(() => expect(calls).toHaveLength(count));
-      calls[count - 1]?.answer(json({ title: "No" }, 500));
+      calls[count - 1]?.answer(jsonAnswer({ title: "No" }, 500));
       const { statusCode, headers } = await answer;
       expect([statusCode, headers["cache-control"]]).toEqual([500, "no-store"]);
     }

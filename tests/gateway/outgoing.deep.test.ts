@@ -22,6 +22,7 @@ import {
 import { aDatabase } from "../support/server/database.ts";
 import { proofOf } from "../support/server/prove-work.ts";
 import { samplesOf } from "../support/server/samples.ts";
+import { jsonAnswer } from "../support/server/json-answer.ts";
 
 const senders = contract.operations.filter(({ sends }) => sends);
 /** Operations that send to any contact that is typed. */
@@ -79,11 +80,7 @@ async function aGateway({
       async send({ path, body }) {
         sent.push(`${path} ${body?.toString() ?? ""}`);
         const { status, body: value } = answer;
-        return {
-          status,
-          headers: { "content-type": "application/json" },
-          body: Buffer.from(JSON.stringify(value)),
-        };
+        return jsonAnswer(value, status);
       },
     },
     // Possession is tested elsewhere; without it the operations on cases need no search.

@@ -5,9 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { BackendRequest } from "../../src/gateway/backend/backend.ts";
 import type { Operation } from "../../src/contract/operations.ts";
-import type { Person } from "../../src/gateway/access/person.ts";
+import { imprintOf, type Person } from "../../src/gateway/access/person.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
-import { imprintOf } from "../../src/gateway/access/person.ts";
 import { contract, exampleOf, render } from "../support/server/contract-requests.ts";
 import { notFound } from "../support/server/not-found.ts";
 

@@ -7,6 +7,7 @@ import { buildGateway } from "../../src/gateway/gateway.ts";
 import { aDatabase } from "../support/server/database.ts";
 import { proofOf } from "../support/server/prove-work.ts";
 import { samplesOf } from "../support/server/samples.ts";
+import { jsonAnswer } from "../support/server/json-answer.ts";
 
 /** Carts whose entries guess the tax codes of strangers. */
 
@@ -34,11 +35,7 @@ async function aGateway(captcha = false) {
     findPerson: async () => (person ? { cf: person, cognome: "", nome: "" } : undefined),
     access: { database: store.database, possession: false, captcha },
     backend: {
-      send: async () => ({
-        status: 422,
-        headers: { "content-type": "application/json" },
-        body: Buffer.from(JSON.stringify(refusal)),
-      }),
+      send: async () => jsonAnswer(refusal, 422),
     },
   });
 }

@@ -13,6 +13,7 @@ import type { GatewayOptions } from "../../src/gateway/options.ts";
 import { aDatabase } from "../support/server/database.ts";
 import { proofOf } from "../support/server/prove-work.ts";
 import { aForm, formType, samples } from "../support/server/sample-files.ts";
+import { jsonAnswer } from "../support/server/json-answer.ts";
 
 const contract = readContract();
 const operations = contract.operations.filter(({ base }) => base !== "identity");
@@ -62,11 +63,7 @@ async function aGateway(options: Partial<GatewayOptions> = {}, captcha = false) 
     rateLimits: { callsPerMinute: 300, failuresPerHour: 120 },
     findPerson: async () => (person ? { cf: person, cognome: "", nome: "" } : undefined),
     backend: {
-      send: async () => ({
-        status,
-        headers: { "content-type": "application/json" },
-        body: Buffer.from(JSON.stringify(status === 200 ? calculation : { title: "No." })),
-      }),
+      send: async () => jsonAnswer(status === 200 ? calculation : { title: "No." }, status),
     },
     ...options,
     access: { database: store.database, captcha },

@@ -9,6 +9,7 @@ import { buildGateway } from "../../src/gateway/gateway.ts";
 import { aDatabase } from "../support/server/database.ts";
 import { failingDatabase } from "../support/server/failing-database.ts";
 import { samplesOf } from "../support/server/samples.ts";
+import { jsonAnswer } from "../support/server/json-answer.ts";
 
 const contract = readContract();
 const samples = samplesOf(contract);
@@ -32,11 +33,7 @@ let answerOfStart: () => object;
 
 async function send(request: BackendRequest) {
   sent.push(request);
-  const answer = (status: number, body: object) => ({
-    status,
-    headers: { "content-type": "application/json" },
-    body: Buffer.from(JSON.stringify(body)),
-  });
+  const answer = (status: number, body: object) => jsonAnswer(body, status);
   if (request.operation !== "leggiRiepilogoTransazione") return answer(200, answerOfStart());
   const id = decodeURIComponent(request.path.split("/").at(-1)!); // a path has a last part
   const state = states[id] ?? "404";

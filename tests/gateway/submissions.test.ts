@@ -233,19 +233,22 @@ describe("a submission with a key", () => {
     expect(await submit(app, key)).toMatchObject({ status: 200, protocol, isReplayed: true });
   });
 
-  it("of a logged-in person is refused with 401 to an anonymous caller", async () => {
-    const { app, sent } = await aGateway({
-      findPerson: async () => (person.cf ? { cf: person.cf, cognome: "", nome: "" } : undefined),
-    });
-    const key = newKey();
-    person.cf = "RSSMRA85T10A562S";
-    const { protocol } = await submit(app, key);
-    person.cf = "";
-    const refused = await submit(app, key);
-    expect(refused).toMatchObject({ status: 401, code: "accesso-scaduto", protocol: undefined });
-    person.cf = "RSSMRA85T10A562S";
-    expect(await submit(app, key)).toMatchObject({ status: 200, protocol, isReplayed: true });
+  it("from before the restoration of a backup is sent only when its row or the back end shows that it was not", async () => {
+    const { app, sent } = await aGateway();
+    const [known, lost] = [newKey(), newKey()];
+    const { protocol } = await submit(app, known);
+    const restoration = { name: "restored-at", value: String(clock.now) };
+    await store.database.insertInto("secret").values(restoration).execute();
+    const other = { body: aRequest(1) };
+    expect(await submit(app, lost, other)).toMatchObject({ status: 409, code: "invio-scaduto" });
+    expect(await submit(app, known)).toMatchObject({ status: 200, protocol, isReplayed: true });
     expect(sent).toHaveLength(1);
+    const honouring = await aGateway({ keyHeader: "Idempotency-Key" });
+    expect(await submit(honouring.app, lost, other)).toMatchObject({ status: 200, isReplayed: false });
+    expect(await submit(app, newSubmissionKey(clock.now + 1), { body: aRequest(2) })).toMatchObject({
+      status: 200,
+    });
+    await store.database.deleteFrom("secret").where("name", "=", restoration.name).execute();
   });
 
   it("of an anonymous caller is answered to the same caller after a login", async () => {

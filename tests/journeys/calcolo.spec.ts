@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectErrorsTied, PIEMONTE, setFault, test, VDA, inGate } from "./support.ts";
+import { heading } from "./support-page.ts";
 
 const START = "/bollo/calcolo";
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const plate = (page: Page) => page.getByRole("textbox", { name: "Targa" });
 const kind = (page: Page) => page.getByRole("combobox", { name: "Tipo di veicolo" });
 const compute = (page: Page) => page.getByRole("button", { name: "Calcola" });

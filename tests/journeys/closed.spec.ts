@@ -2,8 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import type { JsonObject, Manifest } from "../../src/engine/definition.ts";
 import { italianTime } from "../../src/formats/quantities/italian-time.ts";
 import { expectAccessible, expectErrorsTied, test } from "./support.ts";
+import { heading } from "./support-page.ts";
 
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const MINUTE = 60_000;
 
 /** Gives the page other facts of the region, as another deployed manifest would: without the pages of the build. */

@@ -3,6 +3,7 @@ import { addDocument, changeEmail, expectCase, findCase, holderOf, openOwnCase }
 import { thisYear } from "./support-dates.ts";
 import { logIn } from "./support-login.ts";
 import { BOTH, expectAccessible, PIEMONTE, test, VDA } from "./support.ts";
+import { press } from "./support-page.ts";
 
 const YEAR = thisYear() - 1;
 
@@ -19,7 +20,6 @@ const KINDS = [
 const INSTALMENTS = 4;
 
 const numberOf = (kind: number, state: number) => `00000${kind}0${state}/${YEAR}`;
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 /** Downloads a document, adds one and changes the e-mail; closed cases only show. */
 async function complete(page: Page, kind: number): Promise<void> {

@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { aPdf } from "../support/documents/pdf-writer.ts";
 import { followCase } from "./support-cases.ts";
 import { openSent } from "./support-outcomes.ts";
 import { logIn } from "./support-login.ts";
@@ -12,25 +11,16 @@ import {
   test,
   inGate,
 } from "./support.ts";
+import { box, choose, documents, heading, pdfNamed, press } from "./support-page.ts";
 
 const START = "/pratica/inserimento/domanda_discarico";
 const LIVIA = "RSSLVI84L47A182Y";
 const COMPANY = "09526800017";
 const IBAN = "IT44W0293710400000000771845";
 
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const box = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name });
-const choose = (page: Page, name: string) => page.getByText(name, { exact: true }).click();
 const openTab = (page: Page, name: string) => page.getByRole("tab", { name }).click();
-const documents = (page: Page) => page.getByRole("list", { name: /Documenti/ });
 
-/** A minimal PDF. */
-const PDF = {
-  name: "quietanza.pdf",
-  mimeType: "application/pdf",
-  buffer: aPdf(),
-};
+const PDF = pdfNamed("quietanza.pdf");
 
 async function findPerson(page: Page, code = LIVIA): Promise<void> {
   await page.goto(START);

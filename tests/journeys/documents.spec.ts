@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { aPdf } from "../support/documents/pdf-writer.ts";
 import { expectAccessible, PIEMONTE, test } from "./support.ts";
+import { heading } from "./support-page.ts";
 
 const CREATE = "/osservazione/accertamento/allegato";
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const line = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 

@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { aPdf } from "../support/documents/pdf-writer.ts";
 import { readContract } from "../../src/contract/read-contract.ts";
 import type { Json, JsonObject } from "../../src/engine/index.ts";
 import { compileSchemas } from "../../src/gateway/validation/schemas.ts";
@@ -10,21 +9,15 @@ import type { RequestForm } from "../support/requests/request-form.ts";
 import { answerOf, fillForm, type Lists } from "./support-forms.ts";
 import { logIn } from "./support-login.ts";
 import { PIEMONTE, test } from "./support.ts";
+import { heading, pdfNamed, press } from "./support-page.ts";
 
 const LIVIA = { cf: "RSSLVI84L47A182Y", nome: "LIVIA", cognome: "ROSSINI" };
 const CONTACTS = { email: "prova@posta.example", privacy: true };
 const RELATIVE = "VLDGVR84L63A479I";
-/** A minimal PDF. */
-const PDF = {
-  name: "prova.pdf",
-  mimeType: "application/pdf",
-  buffer: aPdf(),
-};
+const PDF = pdfNamed("prova.pdf");
 
 const contract = readContract();
 const schemas = compileSchemas(contract);
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 /** Uploads a document; returns the documents that the request sends. */
 async function attach(page: Page): Promise<Json> {

@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { aPdf } from "../support/documents/pdf-writer.ts";
 import { followCase } from "./support-cases.ts";
 import { openSent } from "./support-outcomes.ts";
 import { next } from "./support-forms.ts";
@@ -13,16 +12,12 @@ import {
   test,
   inGate,
 } from "./support.ts";
+import { box, choose, documents, heading, leaveContact, pdfNamed, press } from "./support-page.ts";
 
 const START = "/esenzioni-disabili";
 const LIVIA = "RSSLVI84L47A182Y";
 const RELATIVE = "VLDGVR84L63A479I";
 
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const box = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name });
-const choose = (page: Page, name: string) => page.getByText(name, { exact: true }).click();
-const documents = (page: Page) => page.getByRole("list", { name: /Documenti/ });
 const vehicle = (page: Page) => page.getByRole("combobox", { name: "Veicolo per cui chiedi l'esenzione" });
 const asks = "Quale esenzione chiedi?";
 const PERSON = "Chi è la persona con disabilità?";
@@ -30,12 +25,7 @@ const DOCUMENTS = "Quali documenti alleghi?";
 const DECLARATION = "Dichiari che è tutto vero?";
 const SUMMARY = "Controlla e invia";
 
-/** A minimal PDF. */
-const PDF = {
-  name: "verbale.pdf",
-  mimeType: "application/pdf",
-  buffer: aPdf(),
-};
+const PDF = pdfNamed("verbale.pdf");
 
 /** Logs in and opens the request. */
 async function begin(page: Page, person = /Livia Rossini/i): Promise<void> {
@@ -64,11 +54,6 @@ async function answerForOwner(page: Page): Promise<void> {
   await choose(page, "Il proprietario del veicolo");
   await choose(page, "È cieco, ipovedente grave o sordo");
   await next(page, DOCUMENTS);
-}
-
-async function leaveContact(page: Page, email = "prova@posta.example"): Promise<void> {
-  await box(page, "Indirizzo e-mail").fill(email);
-  await page.getByRole("checkbox", { name: /privacy/ }).press("Space");
 }
 
 /** Clicks the button and returns the body that the page sends. */

@@ -1,9 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectErrorsTied, PIEMONTE, test } from "./support.ts";
+import { heading, press } from "./support-page.ts";
 
 const START = "/bollo/info";
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const consent = (page: Page) => page.getByRole("checkbox", { name: /privacy/ });
 
 /** The newest message for a recipient in the outbox. */

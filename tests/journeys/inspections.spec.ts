@@ -1,10 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { choose, logIn, toLogin } from "./support-login.ts";
 import { expectAccessible, expectErrorsTied, PIEMONTE, setFault, test } from "./support.ts";
+import { heading, press } from "./support-page.ts";
 
 const LIST = "/visure";
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 
 async function openVehicle(page: Page, plate: string): Promise<void> {

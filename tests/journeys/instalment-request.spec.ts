@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { aPdf } from "../support/documents/pdf-writer.ts";
 import { followCase } from "./support-cases.ts";
 import { openSent } from "./support-outcomes.ts";
 import { expectAccessible, expectErrorsTied, setFault, test, VDA, inGate } from "./support.ts";
+import { heading, pdfNamed } from "./support-page.ts";
 
 const START = "/pratica/inserimento/rateizzazione";
 const LIVIA = "RSSLVI84S42I442H";
@@ -10,19 +10,13 @@ const MARIO = "BRTMRA69D12A326I";
 const ANNA = "CHBNNA91C53A326E";
 const TRANSPORT = "00236260071";
 
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 const field = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name, exact: true });
 const number = (page: Page) => page.getByRole("combobox", { name: "Numero di rate" });
 const total = (page: Page) =>
   page.locator("dt", { hasText: "Totale" }).locator("xpath=following-sibling::dd");
 
-/** A minimal PDF. */
-const PDF = {
-  name: "isee.pdf",
-  mimeType: "application/pdf",
-  buffer: aPdf(),
-};
+const PDF = pdfNamed("isee.pdf");
 
 async function begin(page: Page, code: string, protocol: string): Promise<void> {
   await page.goto(START);

@@ -2,9 +2,9 @@ import { expect, type Page } from "@playwright/test";
 import { logIn } from "./support-login.ts";
 import { makeKey, openKeyPage } from "./support-office.ts";
 import { expectAccessible, PIEMONTE, test } from "./support.ts";
+import { heading } from "./support-page.ts";
 
 const KEY_PAGE = "/studio/chiave";
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const dropButtons = (page: Page) =>
   page.getByRole("button", { name: /^Elimina la chiave creata il .* che vale fino al/ });
 

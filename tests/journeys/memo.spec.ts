@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { logIn } from "./support-login.ts";
 import { expectAccessible, expectErrorsTied, PIEMONTE, test, VDA } from "./support.ts";
+import { box, heading, press } from "./support-page.ts";
 
 const START = "/bollo/memo";
 const ASKS = "Per quale veicolo vuoi il promemoria?";
@@ -13,9 +14,6 @@ const VDA_OWNER = "RSSLVI84S42I442H";
 const SENT_AGAIN =
   "Se sono passati 10 minuti dal primo, ti abbiamo mandato un altro messaggio. Vale solo l'ultimo link.";
 
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const box = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name });
 const accept = (page: Page) =>
   page
     .getByRole("checkbox", { name: /privacy/ })

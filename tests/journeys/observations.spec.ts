@@ -1,24 +1,17 @@
 import { expect, type Page } from "@playwright/test";
-import { aPdf } from "../support/documents/pdf-writer.ts";
 import { followCase } from "./support-cases.ts";
 import { expectDone, rateService } from "./support-outcomes.ts";
 import { logIn } from "./support-login.ts";
 import { BOTH, expectAccessible, expectErrorsTied, PIEMONTE, setFault, test, inGate } from "./support.ts";
+import { documents, heading, pdfNamed } from "./support-page.ts";
 
 const START = "/pratica/inserimento/osservazione/avviso_accertamento";
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
-const documents = (page: Page) => page.getByRole("list", { name: /Documenti/ });
 
 const changeLink = (page: Page, question: string) =>
   page.getByRole("link", { name: `Modifica: ${question}` });
 
-/** A minimal PDF. */
-const PDF = {
-  name: "atto di vendita.pdf",
-  mimeType: "application/pdf",
-  buffer: aPdf(),
-};
+const PDF = pdfNamed("atto di vendita.pdf");
 
 async function findNotice(page: Page, number: string, code: string): Promise<void> {
   await page.goto(START);

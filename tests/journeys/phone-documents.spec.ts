@@ -58,12 +58,12 @@ test(
     await phone.getByRole("slider", { name: "Bordo in alto" }).fill("20");
     await expectAccessible(phone);
     await press(phone, "Usa questa");
-    await expect(sent(phone)).toContainText("Arrivato nel modulo");
+    await expect(sent(phone)).toContainText("Arrivato sul computer");
     // The tab may be ended while the camera is open.
     await phone.reload();
     await phone.getByLabel("Scegli un file").setInputFiles(PDF);
     await press(phone, "Usa questo");
-    await expect(sent(phone)).toContainText("Arrivato nel modulo");
+    await expect(sent(phone)).toContainText("Arrivato sul computer");
     await expectAccessible(phone);
 
     await expect(attached(page)).toContainText("ricevuta.pdf");

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { bell, choose, toLogin } from "./support-login.ts";
 import { expectAccessible, PIEMONTE, test } from "./support.ts";
+import { heading } from "./support-page.ts";
 
 // The journey has two pages of one browser, and workers of its own.
 test.use({ reuseContext: false });
@@ -9,7 +10,6 @@ const file = "schemas/services/calcolo_bollo.json";
 const START = "/bollo/calcolo";
 const question = "Di quale veicolo vuoi calcolare il bollo?";
 
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const plate = (page: Page) => page.getByRole("textbox", { name: "Targa" });
 const bar = (page: Page) => page.getByRole("complementary", { name: "Anteprima" });
 const panel = (page: Page) => page.getByRole("complementary", { name: "Risposte di esempio" });

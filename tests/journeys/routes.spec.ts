@@ -3,8 +3,7 @@ import type { Screen } from "../support/route-table.ts";
 import { logIn } from "./support-login.ts";
 import { readPortal, routeRows } from "./support-routes.ts";
 import { BOTH, expectAccessible, PIEMONTE, test } from "./support.ts";
-
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+import { heading } from "./support-page.ts";
 
 /** Opens each screen as from a bookmark: each shows itself, or the page that its guard redirects to. */
 async function openScreens(

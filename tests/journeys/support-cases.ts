@@ -1,18 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { aPdf } from "../support/documents/pdf-writer.ts";
 import { onPaper } from "./support-outcomes.ts";
 import { expectAbout, expectErrorsTied } from "./support.ts";
+import { heading, pdfNamed, press } from "./support-page.ts";
 
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const box = (page: Page, name: RegExp) => page.getByRole("textbox", { name });
 
-/** A minimal PDF. */
-const PDF = {
-  name: "integrazione.pdf",
-  mimeType: "application/pdf",
-  buffer: aPdf(),
-};
+const PDF = pdfNamed("integrazione.pdf");
 
 /** The tax code of the holder of a case, as the office has it. */
 export async function holderOf(page: Page, number: string): Promise<string> {

@@ -1,15 +1,15 @@
 import { expect, type Page, type Request } from "@playwright/test";
 import { aPdf } from "../support/documents/pdf-writer.ts";
+import { choose, heading, press } from "./support-page.ts";
+
+export { choose, heading, press };
 
 export const START = "/pratica/inserimento/domanda_discarico";
 const NOTE = "Ho venduto il veicolo prima.";
 export const FORM = "Che cosa chiedi?";
 export const SUMMARY = "Controlla e invia";
 
-export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 export const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-export const choose = (page: Page, name: string) => page.getByText(name, { exact: true }).click();
 
 /** Seven digits that no request before has had, of this run or of a worker that a failure has ended. */
 const newNumber = () => String(Date.now()).slice(-7);

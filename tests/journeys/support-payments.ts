@@ -1,4 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { heading } from "./support-page.ts";
+
+export { heading };
 
 /** Notices of the seeded data, as listed at start. */
 export const notices = {
@@ -17,7 +20,6 @@ export const email = "persona.inventata@posta.example";
 /** Returns a notice code that the sandbox answers with the given status. */
 export const refusedNotice = (status: number) => `301000000000000${status}`;
 
-export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 export const cartLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Carrello/ });
 export const rowOf = (page: Page, name: RegExp) => page.getByRole("group", { name });

@@ -1,17 +1,15 @@
 import { expect, type Page } from "@playwright/test";
-import { aPdf } from "../support/documents/pdf-writer.ts";
 import { next } from "./support-forms.ts";
 import { bell, choose as choosePerson } from "./support-login.ts";
 import { expectErrorsTied } from "./support.ts";
+import { box, choose, documents, heading, pdfNamed, press } from "./support-page.ts";
+
+export { box, choose, documents, heading, leaveContact, press } from "./support-page.ts";
 
 export const START = "/restituzione-tassa";
 export const IBAN = "IT13U0200801160000104357281";
 export const LIVIA = /Livia Rossini/i;
 
-export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-export const box = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name });
-export const choose = (page: Page, name: string) => page.getByText(name, { exact: true }).click();
 export const select = (page: Page, name: string, label: string) =>
   page.getByRole("combobox", { name, exact: true }).selectOption({ label });
 /** Long lists are searched by typing. */
@@ -21,16 +19,10 @@ export async function search(page: Page, name: string, label: string): Promise<v
 }
 export const payments = (page: Page) =>
   page.getByRole("group", { name: /Pagamenti da restituire/ }).getByRole("checkbox");
-export const documents = (page: Page) => page.getByRole("list", { name: /Documenti/ });
 export const isRefund = (request: { method(): string; url(): string }) =>
   request.method() === "POST" && request.url().endsWith("/restituzioni");
 
-/** A minimal PDF. */
-export const PDF = {
-  name: "ricevuta.pdf",
-  mimeType: "application/pdf",
-  buffer: aPdf(),
-};
+export const PDF = pdfNamed("ricevuta.pdf");
 
 export async function start(page: Page, person = LIVIA): Promise<void> {
   await page.goto(START);
@@ -76,9 +68,4 @@ export async function finish(page: Page): Promise<void> {
   await next(page, DECLARATION);
   await page.getByRole("checkbox", { name: "Sottoscrivo la dichiarazione" }).press("Space");
   await next(page, SUMMARY);
-}
-
-export async function leaveContact(page: Page, email = "prova@posta.example"): Promise<void> {
-  await box(page, "Indirizzo e-mail").fill(email);
-  await page.getByRole("checkbox", { name: /privacy/ }).press("Space");
 }

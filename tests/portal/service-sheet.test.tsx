@@ -2,7 +2,7 @@ import "../support/keeps-state.ts";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { sheetPath } from "../../src/engine/bundle/index.ts";
+import { sheetPath, joinIndex } from "../../src/engine/bundle/index.ts";
 import type { CompiledService } from "../../src/engine/definition.ts";
 import { loadService } from "../../src/portal/loading/bundle.ts";
 import type { WholePortal } from "../../src/portal/portal-context.ts";
@@ -11,7 +11,6 @@ import { goToLogin } from "../../src/portal/session/identity.ts";
 import { identityAtom, session } from "../../src/portal/session/session.ts";
 import { bundleRegion } from "../../src/definitions/node/compile-region.ts";
 import { readSources } from "../../src/definitions/node/files.ts";
-import { joinIndex } from "../../src/engine/bundle/index.ts";
 import type { PortalManifest } from "../../src/portal/manifest.ts";
 import { openPortal } from "../support/open-portal.tsx";
 

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requestMembersOf } from "../../src/contract/members.ts";
-import type { Operation } from "../../src/contract/operations.ts";
-import { changesData, isForwarded } from "../../src/contract/operations.ts";
+import { changesData, isForwarded, type Operation } from "../../src/contract/operations.ts";
 import { needsOf } from "../../src/gateway/possession/findings.ts";
 import { protocolOf } from "../../src/sandbox/cases/case-files.ts";
 import { typeCodeOf } from "../../src/sandbox/vehicle-types.ts";

@@ -1,13 +1,12 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { startFlow, type FlowState } from "../../src/engine/flow/index.ts";
-import type { Answer, HttpRequest, Refusal } from "../../src/engine/calls/index.ts";
+import type { FlowState } from "../../src/engine/flow/index.ts";
+import type { Answer, Refusal } from "../../src/engine/calls/index.ts";
 import type { JsonObject } from "../../src/engine/index.ts";
 import type { Host } from "../../src/screens/index.ts";
 import { compiledService } from "../support/compiled-service.ts";
-import { done, fakeHost, refusal } from "../support/fake-host.ts";
-import { screenOf } from "../support/step-screen.tsx";
+import { done, refusal, type Answers } from "../support/fake-host.ts";
+import { openStep } from "../support/open-step.tsx";
 
 const { service, facts } = compiledService("piemonte", "domanda_discarico_rimborso");
 const [START, COMPANY, CREATE, SUMMARY, OUTCOME] = service.steps.map(({ id }) => id) as [
@@ -59,51 +58,17 @@ const request = {
 };
 const contacts = { email: "prova@posta.example", telefono: "", privacy: true };
 
-type Answers = Record<string, Answer | ((request: HttpRequest) => Answer)>;
 const usual: Answers = {
   cercaIntestatarioDiscarico: found(person),
   elencoNumeriIngiunzione: done(["S1", "S2"]),
   elencoCodiciTributo: done(["2T41", "2T42"]),
 };
 
-/** A tab that has reached a step; the screens follow every navigation. */
 const open = (
   step: string,
   answers: Answers = {},
-  { flow = {}, ...rest }: Partial<Host> & { flow?: Partial<FlowState> } = {},
-) => {
-  const key = "flusso:domanda_discarico_rimborso";
-  if (Object.keys(flow).length > 0)
-    sessionStorage.setItem(key, JSON.stringify({ owner: null, state: { ...startFlow("1"), step, ...flow } }));
-  const fake = fakeHost(
-    { ...usual, ...answers },
-    {
-      region: facts,
-      navigate: (destination) => {
-        fake.went.push(destination);
-        if ("path" in destination) setTimeout(() => act(() => follow(destination.path)));
-      },
-      ...rest,
-    },
-  );
-  const rendered = render(screenOf(fake.host, service, step));
-  const follow = (path: string) => {
-    const [address = "", query] = path.split("?");
-    rendered.rerender(screenOf(fake.host, service, address.split("/").at(-1) ?? "", query));
-  };
-  const user = userEvent.setup();
-  const click = (name: string | RegExp) => user.click(screen.getByRole("button", { name }));
-  const type = (name: string | RegExp, text: string) =>
-    user.type(screen.getByRole("textbox", { name }), text);
-  return {
-    ...fake,
-    user,
-    click,
-    type,
-    follow,
-    operations: () => fake.sent.map(({ operation }) => operation),
-  };
-};
+  { flow, ...host }: Partial<Host> & { flow?: Partial<FlowState> } = {},
+) => openStep({ service, facts }, step, { answers: { ...usual, ...answers }, flow, ...host });
 
 const ofPerson = { soggetto: { dataAnagraficiIntestatario: person } };
 const asCompany: Partial<FlowState> = {

@@ -1,13 +1,12 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readMarkup } from "../../src/portal/markup/markup.tsx";
-import { startFlow, type FlowState } from "../../src/engine/flow/index.ts";
-import type { Answer, HttpRequest } from "../../src/engine/calls/index.ts";
+import type { FlowState } from "../../src/engine/flow/index.ts";
+import type { Answer } from "../../src/engine/calls/index.ts";
 import type { JsonObject } from "../../src/engine/index.ts";
 import { compiledService } from "../support/compiled-service.ts";
-import { done, fakeHost, refusal } from "../support/fake-host.ts";
-import { screenOf } from "../support/step-screen.tsx";
+import { done, refusal, type Answers } from "../support/fake-host.ts";
+import { openStep } from "../support/open-step.tsx";
 
 const { service, facts } = compiledService("piemonte", "esenzioni_disabili");
 const ids = service.steps.map(({ id }) => id);
@@ -61,7 +60,6 @@ const passedBefore = (step: string): Partial<FlowState> => {
   return { answers: { richiedente: person, veicoli: [car("GK482ZR")] }, forms: REQUEST, passed };
 };
 
-type Answers = Record<string, Answer | ((request: HttpRequest) => Answer | Promise<Answer>)>;
 const usual: Answers = {
   leggiContribuenteEsenzione: done(person),
   elencaVeicoliEsenzione: done([car("GK482ZR"), car("GK999ZZ")]),
@@ -72,33 +70,14 @@ const usual: Answers = {
   leggiParametro: done("<p>Dichiaro che i dati sono <strong>veri</strong>.</p>"),
 };
 
-/** A tab of a logged-in person that has reached a step; the screens follow every navigation. */
-const open = (step: string, answers: Answers = {}, flow: Partial<FlowState> = {}) => {
-  const state = { owner: identity.cf, state: { ...startFlow("1"), step, ...flow } };
-  if (Object.keys(flow).length > 0)
-    sessionStorage.setItem("flusso:esenzioni_disabili:personale", JSON.stringify(state));
-  const fake = fakeHost(
-    { ...usual, ...answers },
-    {
-      region: facts,
-      identity,
-      loadMarkup: async () => (html) => readMarkup(html).content,
-      navigate: (destination) => {
-        fake.went.push(destination);
-        if ("path" in destination) setTimeout(() => act(() => follow(destination.path)));
-      },
-    },
-  );
-  const rendered = render(screenOf(fake.host, service, step));
-  const follow = (path: string) => {
-    const [address = "", query] = path.split("?");
-    rendered.rerender(screenOf(fake.host, service, address.split("/").at(-1) ?? "", query));
-  };
-  const user = userEvent.setup();
+/** A tab of a logged-in person that has reached a step. */
+const open = (step: string, answers: Answers = {}, flow?: Partial<FlowState>) => {
+  const loadMarkup = async () => (html: string) => readMarkup(html).content;
+  const more = { answers: { ...usual, ...answers }, flow, identity, loadMarkup };
+  const opened = openStep({ service, facts }, step, more);
   return {
-    ...fake,
-    user,
-    click: async (name: string) => user.click(await screen.findByRole("button", { name })),
+    ...opened,
+    click: async (name: string) => opened.user.click(await screen.findByRole("button", { name })),
   };
 };
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });

@@ -1,9 +1,15 @@
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Entry, JsonObject } from "../../src/engine/index.ts";
-import type { FlowState } from "../../src/engine/flow/index.ts";
+import {
+  passForm,
+  saveAnswer,
+  setForm,
+  startFlow,
+  storable,
+  type FlowState,
+} from "../../src/engine/flow/index.ts";
 import { outlineOf } from "../../src/engine/form/index.ts";
-import { passForm, saveAnswer, setForm, startFlow, storable } from "../../src/engine/flow/index.ts";
 import { flowOf } from "../../src/screens/flow/flow.ts";
 import { isLargeAnswer } from "../../src/screens/flow/large-answers.ts";
 import { restoreFlow, storeFlow } from "../../src/screens/flow/storage.ts";

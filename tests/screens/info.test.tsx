@@ -2,10 +2,10 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Answer } from "../../src/engine/calls/index.ts";
-import { startFlow, type FlowState } from "../../src/engine/flow/index.ts";
 import type { JsonObject } from "../../src/engine/index.ts";
 import { compiledService } from "../support/compiled-service.ts";
 import { done, fakeHost, refusal } from "../support/fake-host.ts";
+import { storeFlow } from "../support/open-step.tsx";
 import { screenOf } from "../support/step-screen.tsx";
 
 const { service, facts } = compiledService("piemonte", "info_bollo");
@@ -25,8 +25,7 @@ interface Opened {
 }
 
 const open = (step: string, { answers = {}, known = {}, address }: Opened = {}) => {
-  const state: FlowState = { ...startFlow("1"), step: START, answers: known };
-  sessionStorage.setItem("flusso:info_bollo", JSON.stringify({ owner: null, state }));
+  storeFlow("info_bollo", { step: START, answers: known });
   const privacy = { leggiInformativaPrivacy: done({ informativa: "<p>Informativa</p>" }) };
   const fake = fakeHost({ ...privacy, ...answers }, { region: facts });
   render(screenOf(fake.host, service, step, address));

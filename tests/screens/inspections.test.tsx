@@ -1,11 +1,11 @@
 import { act, render, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Answer } from "../../src/engine/calls/index.ts";
-import { startFlow, type FlowState } from "../../src/engine/flow/index.ts";
 import { handOverAtom } from "../../src/screens/flow/atoms.ts";
 import type { Host } from "../../src/screens/index.ts";
 import { compiledService } from "../support/compiled-service.ts";
 import { done, fakeHost, refusal } from "../support/fake-host.ts";
+import { storeFlow } from "../support/open-step.tsx";
 import { screenOf } from "../support/step-screen.tsx";
 
 const { service, facts } = compiledService("piemonte", "visure");
@@ -33,13 +33,12 @@ const year = (annoTributo: string, statoPagamento: string | null) => ({
 const history = (...pagamenti: ReturnType<typeof year>[]) => done({ pagamenti });
 
 const open = (step: string, answers: Record<string, Answer>, rest: Partial<Host> = {}) => {
-  const state: FlowState = {
-    ...startFlow("1"),
+  const flow = {
     step: LIST,
     answers: { veicoli: vehicles, chiave: { key: "ID:VIS-1" } },
     kept: { scelto: vehicle, aggiornato: vehicles.dataUltimoAggiornamento },
   };
-  sessionStorage.setItem("flusso:visure:personale", JSON.stringify({ owner: person.cf, state }));
+  storeFlow("visure", flow, person);
   const withoutReminder = { verificaMemobollo: refusal(404) };
   const fake = fakeHost({ ...withoutReminder, ...answers }, { region: facts, identity: person, ...rest });
   const { unmount } = render(screenOf(fake.host, service, step));

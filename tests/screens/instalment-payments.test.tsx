@@ -1,12 +1,11 @@
-import { act, render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Answer } from "../../src/engine/calls/index.ts";
-import { startFlow, type FlowState } from "../../src/engine/flow/index.ts";
+import { type FlowState } from "../../src/engine/flow/index.ts";
 import type { JsonObject } from "../../src/engine/index.ts";
 import { compiledService } from "../support/compiled-service.ts";
-import { done, fakeHost } from "../support/fake-host.ts";
-import { screenOf } from "../support/step-screen.tsx";
+import { done } from "../support/fake-host.ts";
+import { openStep } from "../support/open-step.tsx";
 
 const { service, facts } = compiledService("piemonte", "pago_rate");
 const START = "inizia_pagamento_rate";
@@ -33,31 +32,15 @@ const found = (...amounts: (number | null)[]): JsonObject => ({
   })),
 });
 
-const open = (step: string, flow: Partial<FlowState>, answers: Record<string, Answer> = {}) => {
-  sessionStorage.setItem(
-    "flusso:pago_rate",
-    JSON.stringify({ owner: null, state: { ...startFlow("1"), step, ...flow } }),
-  );
-  const fake = fakeHost(
-    {
+const open = (step: string, flow: Partial<FlowState>, answers: Record<string, Answer> = {}) =>
+  openStep({ service, facts }, step, {
+    answers: {
       elencaAnniScadenza: done([{ codice: "2018", nome: "2018" }]),
       leggiRateAvviate: done({ pagati: [], inCorso: [] }),
       ...answers,
     },
-    {
-      region: facts,
-      navigate: (destination) => {
-        fake.went.push(destination);
-        if ("path" in destination)
-          setTimeout(() =>
-            act(() => rendered.rerender(screenOf(fake.host, service, destination.path.split("/").at(-1)!))),
-          );
-      },
-    },
-  );
-  const rendered = render(screenOf(fake.host, service, step));
-  return { ...fake, user: userEvent.setup() };
-};
+    flow,
+  });
 
 const chosen = (...amounts: number[]) => ({ [INSTALMENTS]: { rate: found(...amounts).rate! } });
 

@@ -1,12 +1,11 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { startFlow, type FlowState } from "../../src/engine/flow/index.ts";
-import type { Answer, HttpRequest, Refusal } from "../../src/engine/calls/index.ts";
+import type { FlowState } from "../../src/engine/flow/index.ts";
+import type { Answer, Refusal } from "../../src/engine/calls/index.ts";
 import type { Json } from "../../src/engine/index.ts";
 import { compiledService } from "../support/compiled-service.ts";
-import { done, fakeHost, refusal } from "../support/fake-host.ts";
-import { screenOf } from "../support/step-screen.tsx";
+import { done, refusal, type Answers } from "../support/fake-host.ts";
+import { openStep } from "../support/open-step.tsx";
 import cases from "../cases/instalment-bands.json" with { type: "json" };
 
 const regions = {
@@ -52,7 +51,6 @@ const assessment = (protocollo: string, totale: number, anno = 2021) => ({
   codiceFiscale: "PRRJLO90E04A326O",
 });
 
-type Answers = Record<string, Answer | ((request: HttpRequest) => Answer)>;
 const totals: Record<string, number> = { ACC0000001: 180.3, ACC0000002: 319.7, ACC0000003: 0.01 };
 const usual: Answers = {
   cercaProprietarioRateizzazione: done(person),
@@ -70,36 +68,11 @@ interface Opened {
   readonly flow?: Partial<FlowState>;
 }
 
-/** A tab that has reached a step; the screens follow every navigation. */
-const open = (step: string, { region = "vda", answers = {}, flow = {} }: Opened = {}) => {
-  const { service, facts } = regions[region];
-  if (Object.keys(flow).length > 0)
-    sessionStorage.setItem(
-      "flusso:rateizzazione",
-      JSON.stringify({ owner: null, state: { ...startFlow("1"), step, ...flow } }),
-    );
-  const fake = fakeHost(
-    { elencoFasceRateizzazione: done(cases.bands[region]), ...usual, ...answers },
-    {
-      region: facts,
-      navigate: (destination) => {
-        fake.went.push(destination);
-        if ("path" in destination) setTimeout(() => act(() => follow(destination.path)));
-      },
-    },
-  );
-  const rendered = render(screenOf(fake.host, service, step));
-  const follow = (path: string) =>
-    rendered.rerender(screenOf(fake.host, service, path.split("/").at(-1) ?? ""));
-  const user = userEvent.setup();
-  return {
-    ...fake,
-    user,
-    follow,
-    click: (name: string | RegExp) => user.click(screen.getByRole("button", { name })),
-    type: (name: string | RegExp, text: string) => user.type(screen.getByRole("textbox", { name }), text),
-  };
-};
+const open = (step: string, { region = "vda", answers = {}, flow }: Opened = {}) =>
+  openStep(regions[region], step, {
+    answers: { elencoFasceRateizzazione: done(cases.bands[region]), ...usual, ...answers },
+    flow,
+  });
 
 const withList = (...list: readonly object[]): Partial<FlowState> => ({
   answers: { soggetto: person },

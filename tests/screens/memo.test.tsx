@@ -2,10 +2,10 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Answer, Refusal } from "../../src/engine/calls/index.ts";
-import { startFlow, type FlowState } from "../../src/engine/flow/index.ts";
 import type { Host } from "../../src/screens/index.ts";
 import { compiledService } from "../support/compiled-service.ts";
 import { done, fakeHost, refusal } from "../support/fake-host.ts";
+import { storeFlow } from "../support/open-step.tsx";
 import { screenOf } from "../support/step-screen.tsx";
 
 const piemonte = compiledService("piemonte", "memo_bollo");
@@ -57,8 +57,7 @@ const open = (step: string, { region = piemonte, answers = {}, host, address }: 
 };
 /** Opens the panels of a vehicle whose state is then read again as `after`. */
 const openPanels = (now: ReturnType<typeof memo>, { answers, ...rest }: Opened = {}) => {
-  const state: FlowState = { ...startFlow("1"), step: SEARCH, answers: { memo: now } };
-  sessionStorage.setItem("flusso:memo_bollo", JSON.stringify({ owner: null, state }));
+  storeFlow("memo_bollo", { step: SEARCH, answers: { memo: now } });
   return open(PANELS, { answers, ...rest });
 };
 const click = (name: string, index = 0) => userEvent.click(screen.getAllByRole("button", { name })[index]!);
@@ -348,13 +347,12 @@ test("has e-mail alone where the region has no text messages", async () => {
 describe("the inspection of a vehicle", () => {
   const chosen = owned("GK418VD");
   const inspect = (answer: Answer) => {
-    const state: FlowState = {
-      ...startFlow("1"),
+    const flow = {
       step: "elenco_veicoli_visure",
       answers: { veicoli: { visure: [chosen] }, chiave: { key: "ID:VIS-1" } },
       kept: { scelto: chosen },
     };
-    sessionStorage.setItem("flusso:visure:personale", JSON.stringify({ owner: person.cf, state }));
+    storeFlow("visure", flow, person);
     return open("dettaglio_veicoli_visure", {
       region: inspections,
       host: { identity: person },

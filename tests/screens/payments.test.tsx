@@ -1,9 +1,8 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { setRule, startFlow } from "../../src/engine/flow/index.ts";
+import { setRule, startFlow, type FlowState } from "../../src/engine/flow/index.ts";
 import type { Answer } from "../../src/engine/calls/index.ts";
-import type { FlowState } from "../../src/engine/flow/index.ts";
 import { startTransaction } from "../../src/rules/cart-transactions.ts";
 import { emptyCart, type CartState } from "../../src/rules/cart.ts";
 import type { SendOptions } from "../../src/screens/index.ts";
@@ -11,6 +10,7 @@ import { flowAtom, handOverAtom } from "../../src/screens/flow/atoms.ts";
 import { filled, payment } from "../rules/payment-fixture.ts";
 import { compiledService } from "../support/compiled-service.ts";
 import { done, fakeHost, refusal } from "../support/fake-host.ts";
+import { storeFlow } from "../support/open-step.tsx";
 import { screenOf } from "../support/step-screen.tsx";
 
 const { service, facts } = compiledService("piemonte", "pago_bollo");
@@ -41,7 +41,7 @@ const open = (
     forms,
     passed: ["riferimenti"],
   };
-  sessionStorage.setItem("flusso:pago_bollo", JSON.stringify({ owner: null, state: flow }));
+  storeFlow("pago_bollo", flow);
   render(screenOf(fake.host, service, step, address));
   const cartNow = () => fake.host.store.get(flowAtom("pago_bollo"))?.rules.carrello as unknown as CartState; // the rule's memory
   const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));

@@ -1,13 +1,16 @@
 import type * as languages from "../../src/formats/language.ts";
 import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { explainRefusal } from "../../src/engine/calls/index.ts";
 import type { Block, Entry, Expr } from "../../src/engine/index.ts";
 import { renderProse } from "../../src/forms/index.ts";
+import { NotificationItem } from "../../src/ui/notifications/NotificationItem.tsx";
 import { aField, aFormBlock } from "../support/content.ts";
 import { fakeHost } from "../support/fake-host.ts";
 import "../support/keeps-state.ts";
 import { anEndpoint, aService, aStep } from "../support/service.ts";
+import { setWide } from "../support/set-wide.ts";
 import { screenOf } from "../support/step-screen.tsx";
 
 /** The program of another language. */
@@ -79,7 +82,7 @@ test("rows have Italian titles, data and labels", () => {
       rows: path("regione", "righe"),
       label: [received("riga", "tipo")],
       items: [riga("État", "stato"), { ...riga("Classe", "tipo"), level: "primary" }],
-      content: [],
+      content: [{ key: "t", block: "text", text: [{ p: ["Détails"] }] }],
       actions: [],
     } as never,
     {
@@ -93,7 +96,9 @@ test("rows have Italian titles, data and labels", () => {
     "H2",
     "SPAN",
     "SPAN",
+    "SPAN",
   ]);
+  expect(document.querySelector("summary [lang=it]")).toHaveTextContent("Motociclo");
   expect(languageAt("Da esaminare")).toBe("it");
 });
 
@@ -112,6 +117,32 @@ test("options of a call are Italian, those that the definition adds are not", ()
     .getAllByRole("option")
     .map(({ textContent, lang }) => `${textContent} ${lang}`);
   expect(languages).toEqual([expect.stringMatching(/ $/), "Motociclo it", "Autre "]);
+});
+
+test("the line of the subject, rows to choose and their recap have Italian data after labels of the page", async () => {
+  const rows = aField("righe", "tipi", {
+    label: "Véhicules",
+    rows: path("regione", "righe"),
+    items: [fact("Genre", "riga", "tipo")],
+  });
+  setWide(false);
+  renderBlocks(
+    { block: "facts", items: [{ ...fact("Type", "regione", "tipo"), level: "primary" }] } as never,
+    aFormBlock("prova", [rows]),
+    { block: "recap", of: ["prova"], content: [rows] } as never,
+  );
+  const line = screen.getByText("Type:", { selector: "summary *" });
+  expect(within(line).getByText("Autoveicolo")).toHaveAttribute("lang", "it");
+  const row = screen.getByRole("checkbox", { name: "Genre: Motociclo" });
+  await userEvent.click(row);
+  expect(screen.getAllByText("Motociclo").map(({ lang }) => lang)).toEqual(["it", "it"]);
+});
+
+test("the buttons of a notification are named by its Italian title", () => {
+  const entry = { id: "1", title: "Bollo in scadenza", text: "Scade domani.", date: "3 mars 2026" };
+  render(<NotificationItem entry={{ ...entry, href: "/avis" }} />);
+  const link = screen.getByRole("link", { name: /\(Bollo in scadenza, 3 mars 2026\)$/ });
+  expect(within(link).getByText("Bollo in scadenza")).toHaveAttribute("lang", "it");
 });
 
 const scope = { roots: {}, values: {}, today: "2027-01-01" };

@@ -1,13 +1,14 @@
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
-import { startFlow, type FlowState } from "../../src/engine/flow/index.ts";
+import { type FlowState } from "../../src/engine/flow/index.ts";
 import type { Answer, HttpRequest } from "../../src/engine/calls/index.ts";
 import type { JsonObject } from "../../src/engine/index.ts";
 import { flashAtom } from "../../src/screens/flow/atoms.ts";
 import { guardStep } from "../../src/screens/use-entrance.ts";
 import { compiledService } from "../support/compiled-service.ts";
 import { done, fakeHost, refusal } from "../support/fake-host.ts";
+import { storeFlow } from "../support/open-step.tsx";
 import { screenOf } from "../support/step-screen.tsx";
 
 const { service, facts } = compiledService("piemonte", "restituzione_tassa");
@@ -75,15 +76,9 @@ const usual: Answers = {
   elencaComuni: done([{ id: "1", codice: "L219", descrizione: "TORINO" }]),
 };
 
-const storeFlow = (step: string, flow: Partial<FlowState>) =>
-  sessionStorage.setItem(
-    "flusso:restituzione_tassa:personale",
-    JSON.stringify({ owner: identity.cf, state: { ...startFlow("1"), step, ...flow } }),
-  );
-
 /** A tab of a logged-in person in a step. */
 const open = async (step: string, answers: Answers = {}, flow?: Partial<FlowState>) => {
-  if (flow) storeFlow(step, flow);
+  if (flow) storeFlow(service.id, { step, ...flow }, identity);
   const fake = fakeHost({ ...usual, ...answers }, { region: facts, identity });
   render(screenOf(fake.host, service, step));
   await act(async () => {});
@@ -339,7 +334,7 @@ describe("without the IBAN, which the browser does not store", () => {
     ["the declaration, instead of the declaration again", DECLARATION, SUMMARY, "?modifica=si"],
     ["a reload of the summary", SUMMARY, SUMMARY, "?modifica=si"],
   ])("%s leads to the account and says why", (_, from, to, query) => {
-    storeFlow(from, without);
+    storeFlow(service.id, { step: from, ...without }, identity);
     const { host } = fakeHost({}, { region: facts, identity });
     const step = service.steps.find(({ id }) => id === to)!;
     const visit = { service, step, host, version: "1", validators: {}, address: new URLSearchParams() };

@@ -2,8 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { setForm, startFlow } from "../../src/engine/flow/index.ts";
 import { flashAtom } from "../../src/screens/flow/atoms.ts";
 import { storeFlow } from "../../src/screens/flow/storage.ts";
-import { strayPath } from "../../src/screens/index.ts";
-import type { Host } from "../../src/screens/index.ts";
+import { strayPath, type Host } from "../../src/screens/index.ts";
 import { fakeHost } from "../support/fake-host.ts";
 import { aService, aStep } from "../support/service.ts";
 

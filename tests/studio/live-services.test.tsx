@@ -11,9 +11,9 @@ import { LiveService } from "../../src/studio/services/LiveService.tsx";
 import { LiveServices } from "../../src/studio/services/LiveServices.tsx";
 import { liveAtom } from "../../src/studio/shell/live.ts";
 import { eventually } from "../support/eventually.ts";
+import { aListedDraft, giulia } from "../support/studio/fake-portal.ts";
 import { ownFiles, service as file } from "../support/studio/own-files.ts";
 
-const giulia: StaffMember = { cf: "GIULIA", name: "Giulia Redatti" };
 const namesake: StaffMember = { cf: "ALTRA", name: "Giulia Redatti" };
 
 const live: LiveState = {
@@ -47,20 +47,8 @@ const service = (id: string, more: Partial<ListedService> = {}): ListedService =
   ...more,
 });
 
-const aDraft = (more: Partial<ListedDraft>): ListedDraft => ({
-  id: "bozza",
-  title: "Testi",
-  owner: giulia,
-  base: "versione-3",
-  revision: 2,
-  changedAt: 0,
-  paths: [],
-  isShared: false,
-  editors: [],
-  touched: {},
-  touchedBy: {},
-  ...more,
-});
+const aDraft = (more: Partial<ListedDraft>): ListedDraft =>
+  aListedDraft({ id: "bozza", base: "versione-3", revision: 2, ...more });
 
 let services: readonly ListedService[];
 let drafts: readonly ListedDraft[];

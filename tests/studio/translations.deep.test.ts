@@ -114,6 +114,14 @@ describe("the table of a region", () => {
     receive({ [service]: files.get(service)! });
   });
 
+  it("reports an entry that is broken off at its line", () => {
+    const sound = files.get(path)!;
+    receive({ [path]: `${sound}\nmsgid "Targa dell` });
+    const found = checker.translations.diagnostics().map(({ code, file, line }) => [code, file, line]);
+    expect(found).toEqual([["po-unreadable", path, sound.split("\n").length + 1]]);
+    receive({ [path]: sound });
+  });
+
   it("is null for a catalogue that cannot be read, and all missing for a language that begins", () => {
     receive({ [path]: "no catalogue" });
     expect(checker.translations.rows("fr")).toBeNull();

@@ -14,7 +14,8 @@ export const refusal = (status: number | null, title: string | null = null): Ref
 
 export const done = (value: unknown): Answer => ({ kind: "done", value });
 
-type Answers = Record<
+/** Answers by operation. */
+export type Answers = Record<
   string,
   Answer | ((request: HttpRequest, sending?: SendOptions) => Answer | Promise<Answer>)
 >;

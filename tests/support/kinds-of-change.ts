@@ -9,6 +9,7 @@ import type {
   FieldOption,
   Step,
 } from "../../src/engine/definition.ts";
+import { aField } from "./content.ts";
 
 /** The same shape, whose members may be set. */
 type Open<T> = { -readonly [Name in keyof T]: T[Name] };
@@ -100,15 +101,8 @@ function changed(service: CompiledService, kind: KindOfChange, place: Place): Co
 const optionsOf = ({ options }: Field): Open<FieldOption>[] | null =>
   Array.isArray(options) && options.length > 0 ? (options as Open<FieldOption>[]) : null; // as: of a copy
 
-const aField = (rest: Partial<Field> = {}): Field => ({
-  key: "prova.nuovo",
-  field: "testo",
-  name: "campoNuovo",
-  label: `${TOKEN} nuovo`,
-  messages: {},
-  reactive: false,
-  ...rest,
-});
+const aNewField = (rest: Partial<Field> = {}): Field =>
+  aField("testo", "campoNuovo", { key: "prova.nuovo", label: `${TOKEN} nuovo`, ...rest });
 
 const required = { message: "Rispondi alla domanda nuova." };
 
@@ -119,7 +113,7 @@ const aStep = (before: Step, rest: Partial<Step> = {}): Step => ({
   paths: [`${before.paths[0]}/nuovo`],
   title: `${TOKEN} in un passo`,
   load: [],
-  content: [aField({ key: "passo_nuovo.campoNuovo" })],
+  content: [aNewField({ key: "passo_nuovo.campoNuovo" })],
   hasForm: true,
   actions: [],
   forget: [],
@@ -258,7 +252,7 @@ export const KINDS_OF_CHANGE: readonly KindOfChange[] = [
   ),
   onField("un campo dentro un gruppo", (at) =>
     swap(at, [
-      aField({
+      aNewField({
         field: "gruppo",
         name: "gruppoNuovo",
         label: `${TOKEN} gruppo`,
@@ -266,10 +260,10 @@ export const KINDS_OF_CHANGE: readonly KindOfChange[] = [
       }),
     ]),
   ),
-  onField("un campo nuovo facoltativo", (at) => add(at, aField())),
-  onField("un campo nuovo obbligatorio", (at) => add(at, aField({ required }))),
-  onField("un consenso nuovo", (at) => add(at, aField({ field: "consenso", required }))),
-  onField("una casella nuova", (at) => add(at, aField({ field: "casella" }))),
+  onField("un campo nuovo facoltativo", (at) => add(at, aNewField())),
+  onField("un campo nuovo obbligatorio", (at) => add(at, aNewField({ required }))),
+  onField("un consenso nuovo", (at) => add(at, aNewField({ field: "consenso", required }))),
+  onField("una casella nuova", (at) => add(at, aNewField({ field: "casella" }))),
   onField("un controllo fra campi", (at) =>
     add(at, {
       key: "prova.controllo",
@@ -350,7 +344,7 @@ export const KINDS_OF_CHANGE: readonly KindOfChange[] = [
     service.steps.splice(at, 1);
   }),
   onStep("un passo nuovo con una domanda obbligatoria", (at) =>
-    insertStep(at, { content: [aField({ key: "passo_nuovo.campoNuovo", required })] }),
+    insertStep(at, { content: [aNewField({ key: "passo_nuovo.campoNuovo", required })] }),
   ),
   onStep("un passo nuovo con una domanda facoltativa", (at) => insertStep(at, {})),
   onStep("un passo nuovo che il seguente chiede", (at) => insertStep(at, {}) && needs(at, "passo_nuovo")),

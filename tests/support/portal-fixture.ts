@@ -3,29 +3,17 @@ import type { Card, Opening } from "../../src/contract/catalogue.ts";
 import type { CompiledService, Step } from "../../src/engine/definition.ts";
 import type { WholePortal } from "../../src/portal/portal-context.ts";
 import { regionOf } from "../../src/portal/region.ts";
+import { aStep } from "./service.ts";
 import piemonte from "../../regions/piemonte/region.json";
 
-const aStep = (id: string, path: string): Step => ({
-  id,
-  kind: "page",
-  paths: [path],
-  title: "Primo passo",
-  needs: { names: [] },
-  otherwise: "home",
-  identity: false,
-  params: {},
-  load: [],
-  content: [],
-  hasForm: false,
-  actions: [],
-  forget: [],
-});
+const aPage = (id: string, path: string): Step =>
+  aStep(id, { kind: "page", paths: [path], title: "Primo passo" });
 
 /** A service of one page, as the compiler would write it. */
 export const aService = (id: string, title: string): CompiledService => ({
   id,
   title,
-  steps: [aStep(`${id}_inizio`, `/${id}`)],
+  steps: [aPage(`${id}_inizio`, `/${id}`)],
   endpoints: {},
   values: {},
   rules: {},

@@ -6,8 +6,7 @@ import { CopyButton } from "../../src/ui/sharing/CopyButton.tsx";
 import { usePages } from "../../src/ui/long-list/use-pages.ts";
 import { Dialog } from "../../src/ui/overlays/Dialog.tsx";
 import { Tabs } from "../../src/ui/Tabs.tsx";
-import { Toasts } from "../../src/ui/overlays/Toasts.tsx";
-import type { Toast } from "../../src/ui/overlays/Toasts.tsx";
+import { Toasts, type Toast } from "../../src/ui/overlays/Toasts.tsx";
 
 afterEach(() => vi.useRealTimers());
 

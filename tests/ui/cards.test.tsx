@@ -3,8 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { CardGrid } from "../../src/ui/CardGrid.tsx";
 import { isPlainClick } from "../../src/ui/follow.ts";
-import { LinkCard } from "../../src/ui/LinkCard.tsx";
-import type { LinkCardProps } from "../../src/ui/LinkCard.tsx";
+import { LinkCard, type LinkCardProps } from "../../src/ui/LinkCard.tsx";
 
 const renderPart = (change: Partial<LinkCardProps> = {}) => {
   const onFollow = vi.fn((_href: string, event: React.MouseEvent) => event.preventDefault());

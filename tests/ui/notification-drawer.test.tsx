@@ -2,10 +2,11 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { NotificationBell } from "../../src/ui/notifications/NotificationBell.tsx";
-import { NotificationDrawer } from "../../src/ui/notifications/NotificationDrawer.tsx";
-import type { NotificationDrawerProps } from "../../src/ui/notifications/NotificationDrawer.tsx";
-import { NotificationItem } from "../../src/ui/notifications/NotificationItem.tsx";
-import type { NotificationEntry } from "../../src/ui/notifications/NotificationItem.tsx";
+import {
+  NotificationDrawer,
+  type NotificationDrawerProps,
+} from "../../src/ui/notifications/NotificationDrawer.tsx";
+import { NotificationItem, type NotificationEntry } from "../../src/ui/notifications/NotificationItem.tsx";
 
 const entry = (change: Partial<NotificationEntry> = {}): NotificationEntry => ({
   id: "1",

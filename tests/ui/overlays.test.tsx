@@ -3,8 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { Dialog } from "../../src/ui/overlays/Dialog.tsx";
 import { Drawer } from "../../src/ui/overlays/Drawer.tsx";
-import { Toasts } from "../../src/ui/overlays/Toasts.tsx";
-import type { Toast } from "../../src/ui/overlays/Toasts.tsx";
+import { Toasts, type Toast } from "../../src/ui/overlays/Toasts.tsx";
 
 afterEach(() => vi.useRealTimers());
 

@@ -7,14 +7,18 @@ import { sensitivities, type Disclosure } from "./vocabulary.ts";
 /** Lists the missing declarations about the readers of a public answer, and those that its request or answer contradicts. */
 export function undisclosed(contract: Contract, operation: Operation): readonly Problem[] {
   const { base, id, declared } = operation;
-  if (base !== "public") return declared.discloses ? [wrong(id, "x-discloses")] : [];
+  if (base === "auth") return declared.discloses ? [wrong(id, "x-discloses")] : [];
   if (!declared.discloses) return [missing(id, "x-discloses")];
+  if (base === "identity") return own.includes(declared.discloses) ? [] : [wrong(id, "x-discloses")];
   return [
     ...(conditions[declared.discloses](operation) ? [] : [wrong(id, "x-discloses")]),
     ...(needsFinding(operation) && declared.discloses !== "to-finder" ? [wrong(id, "x-discloses")] : []),
     ...unlabelledTexts(contract, operation).map((path) => missing(`${id} 200 ${path}`, "x-sensitive")),
   ];
 }
+
+/** To whom the gateway answers by itself: to all, to the session's person, or to the bearer of a secret header. */
+const own: readonly Disclosure[] = ["public", "to-person", "to-bearer"];
 
 const identifiersOf = ({ declared }: Operation) => Object.values(declared.identifiers);
 const needsFinding = (operation: Operation) => identifiersOf(operation).some((each) => "found" in each);
@@ -33,6 +37,7 @@ const conditions: Readonly<Record<Disclosure, (operation: Operation) => boolean>
     }),
   "to-finder": needsFinding,
   "to-bearer": (operation) => identifiersOf(operation).some((identifier) => "proves" in identifier),
+  "to-person": () => false, // nobody is logged in
 };
 
 /** Members by which an answer names a person. */

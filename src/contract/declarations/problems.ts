@@ -3,7 +3,6 @@ import type { Contract, Operation } from "../operations.ts";
 import { unattachedDocuments } from "./attached-documents.ts";
 import { undisclosed } from "./disclosure.ts";
 import { uncountedSearches } from "./failed-searches.ts";
-import { misspeltIn } from "./misspelt.ts";
 import { undeclaredMessages } from "./messages-sent.ts";
 import { contradictedFacts } from "./operation-facts.ts";
 import { missing, type Problem } from "./problem.ts";
@@ -11,6 +10,10 @@ import { deadPaths, oddPlainNames, unfoundKinds } from "./references.ts";
 import { unservedRequests } from "./served-requests.ts";
 import { sameTitles, untitled, untitledNames } from "./titles.ts";
 import { unclassifiedIdentifiers, unclassifiedTaxCodes } from "./unclassified.ts";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import vocabulary from "../../../schemas/contract/vocabulary.schema.json" with { type: "json" };
+import type { OpenapiDocument } from "../openapi.ts";
+import { placesIn, type PlaceKind } from "./places.ts";
 
 /** Checks of each operation that the gateway forwards. */
 const checks: readonly ((contract: Contract, operation: Operation) => readonly Problem[])[] = [
@@ -27,7 +30,9 @@ const checks: readonly ((contract: Contract, operation: Operation) => readonly P
 function unclassifiedOf(contract: Contract, operation: Operation): readonly Problem[] {
   if (!isBase(operation.base)) return [missing(operation.id, "x-base")];
   return [
-    ...(operation.base === "identity" ? [] : checks.flatMap((check) => check(contract, operation))),
+    ...(operation.base === "identity" ? [undisclosed] : checks).flatMap((check) =>
+      check(contract, operation),
+    ),
     ...contradictedFacts(contract, operation),
   ];
 }
@@ -63,3 +68,28 @@ export const problemsOf = (contract: Contract): readonly Problem[] => [
   ...sameTitles(contract),
   ...untitledNames(contract),
 ];
+
+const ajv = new Ajv2020({ allErrors: true, validateSchema: false });
+const validators = new Map<string, ValidateFunction>();
+
+/** The validator of a member at a kind of place; undefined where the vocabulary has no such member. */
+function validatorOf(kind: PlaceKind, member: string): ValidateFunction | undefined {
+  const key = `${kind}/properties/${member}`;
+  const known = validators.get(key);
+  if (known || !Object.hasOwn(vocabulary.$defs[kind].properties, member)) return known;
+  if (!ajv.getSchema("vocabulary")) ajv.addSchema(vocabulary, "vocabulary");
+  const made = ajv.compile({ $ref: `vocabulary#/$defs/${key}` });
+  validators.set(key, made);
+  return made;
+}
+
+/** Lists the members that start with `x-` and that the vocabulary does not have at their place, or not with their value. */
+const misspeltIn = (document: OpenapiDocument): readonly Problem[] =>
+  placesIn(document).flatMap(({ kind, at, node }) =>
+    Object.entries(node).flatMap(([member, value]): Problem[] => {
+      if (!member.startsWith("x-")) return [];
+      const validate = validatorOf(kind, member);
+      if (!validate) return [{ at, member, kind: "unknown" }];
+      return validate(value) ? [] : [{ at, member, kind: "wrong" }];
+    }),
+  );

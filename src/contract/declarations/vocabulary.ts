@@ -27,10 +27,18 @@ export interface ValueDeclarations {
   readonly "x-sensitive"?: Sensitivity;
 }
 
-/** To whom a public operation answers (`x-discloses`). */
+/** To whom an operation answers that needs no login, or that the gateway answers itself (`x-discloses`). */
 export type Disclosure = (typeof disclosures)[number];
 
-export const disclosures = ["public", "impersonal", "masked", "to-holder", "to-finder", "to-bearer"] as const;
+export const disclosures = [
+  "public",
+  "impersonal",
+  "masked",
+  "to-holder",
+  "to-finder",
+  "to-bearer",
+  "to-person",
+] as const;
 
 /** Whether a call is carried out once per key (`x-idempotency`), or why not. */
 export type Idempotency = "key" | { readonly none: string };

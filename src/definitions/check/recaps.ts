@@ -2,8 +2,7 @@ import type { CompiledService, Endpoint, Entry, Expr } from "../../engine/defini
 import { memoize } from "../../engine/index.ts";
 import { formsOf } from "../../engine/flow/index.ts";
 import { BUILT_IN } from "../model/built-in.ts";
-import { suggest } from "../source/diagnostics.ts";
-import type { Report } from "../source/diagnostics.ts";
+import { suggest, type Report } from "../source/diagnostics.ts";
 import { reportUnknownPart } from "../service/content/field-paths.ts";
 import type { ServiceContext } from "../service/context.ts";
 import { mapSteps } from "../service/passes/map-content.ts";

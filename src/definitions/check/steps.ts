@@ -3,7 +3,6 @@ import { isTargetWord } from "../service/calls/targets.ts";
 import { formerNamesOf, type StepTarget } from "../service/edges.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import { keyOf, reportAddresses } from "./addresses.ts";
-import { reportFormerNames } from "./former-names.ts";
 
 /** Every step by its id, over all services; reports ids and addresses that occur twice in the portal. */
 export function indexSteps(services: ReadonlyMap<string, AuthoredNode>): Map<string, StepTarget> {
@@ -39,3 +38,15 @@ export const signatureOf = (steps: ReadonlyMap<string, StepTarget>): string =>
       formerNamesOf(target),
     ]),
   );
+
+/** Reports former names of steps that are present ones, or that two steps have. */
+function reportFormerNames(steps: ReadonlyMap<string, StepTarget>): void {
+  const known = new Map<string, string>();
+  for (const target of steps.values())
+    for (const name of formerNamesOf(target)) {
+      const now = known.get(name);
+      if (steps.has(name)) target.step.report("former-name-present", "formerNames", { step: name });
+      else if (now !== undefined) target.step.report("former-name-twice", "formerNames", { step: name, now });
+      known.set(name, target.id);
+    }
+}

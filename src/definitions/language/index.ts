@@ -14,4 +14,4 @@ export {
   titleOfName,
   type NodeKind,
 } from "./node-kind.ts";
-export type { Control, Member, NodeShape, Referent, ShapeWithTexts, Texts } from "./shape.ts";
+export type { Control, Member, NodeShape, Referent, ShapeWithTexts } from "./shape.ts";

@@ -133,7 +133,7 @@ function writeFiles(bundle: Bundle, folder: string, officeFiles: readonly string
     if (!existsSync(join(folder, name))) writeFileSync(join(folder, name), text);
   }
   const kept = new Set([...bundle.files.keys(), ...officeFiles]);
-  // Compressed copies of the manifest of before would be served in its place.
+  // The gateway would serve compressed copies of the previous manifest in its place.
   for (const extension of ["br", "gz"]) rmSync(join(folder, `manifest.json.${extension}`), { force: true });
   writeFileSync(join(folder, "manifest.json.new"), JSON.stringify(bundle.manifest));
   renameSync(join(folder, "manifest.json.new"), join(folder, "manifest.json"));

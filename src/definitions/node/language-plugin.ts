@@ -46,13 +46,12 @@ export function languagePlugin(region: string, home: string): Plugin {
         import { makeLanguage } from ${importOf("src/definitions/make-language.ts")};
         import { italianTime } from ${importOf("src/formats/quantities/italian-time.ts")};
         import contract from ${importOf("src/contract/digest.generated.json")};
-        import * as fits from ${importOf("src/definitions/node/shapes.generated.ts")};
         import * as explainers from "${EXPLAINERS}";
         export const region = ${JSON.stringify(region)};
         export const wordings = ${JSON.stringify(readTranslatedWords(home))};
         const parts = {
           schemas: ${JSON.stringify(readSchemas())},
-          fits,
+          fits: explainers, // one set of functions: those that explain decide, too
           explainers: (name) => explainers[name],
           contract,
           words: { path: "schemas/words.json", text: ${text("schemas/words.json")} },

@@ -45,6 +45,8 @@ export function readCatalogue(text: string, language: string): ReadCatalogue {
   // The type says nothing of a file without header, which has none.
   const headers = (table.headers as typeof table.headers | undefined) ?? {};
   if (Object.keys(headers).length === 0) return unreadable("manca l'intestazione");
+  const broken = brokenEntry(text);
+  if (broken !== null) return unreadable("questa voce è interrotta, forse il file non è intero", broken);
   const [, charset = "utf-8"] = /charset\s*=\s*([\w-]+)/i.exec(headers["Content-Type"] ?? "") ?? [];
   if (charset.toLowerCase() !== "utf-8" || text.includes("\uFFFD"))
     problems.push({ code: "po-charset", line: 1, params: { charset } });
@@ -125,6 +127,24 @@ function* keysOf(text: string): Generator<{ key: string; line: number }> {
     const context = groups?.context === undefined ? null : quotedIn(groups.context);
     if (id !== "") yield { key: entryKey({ context: context === "" ? null : context, text: id }), line };
   }
+}
+
+/**
+ * The line of the first entry that ends before its translation does, as the last one of a file that is cut off; null without any. The reader accepts it,
+ * and a file that is written from it would hide that texts are lost.
+ */
+function brokenEntry(text: string): number | null {
+  let [start, isComplete, before, last] = [0, true, "", ""];
+  for (const [index, line] of text.split("\n").entries()) {
+    const [, word] = /^\s*(msgctxt|msgid|msgstr)\b/.exec(line) ?? [];
+    if (word === "msgctxt" || (word === "msgid" && before !== "msgctxt")) {
+      if (!isComplete) break;
+      [start, isComplete] = [index + 1, false];
+    } else if (word === "msgstr") isComplete = true;
+    before = word ?? before;
+    last = line.trim() || last;
+  }
+  return isComplete && /^#|"$/.test(last) ? null : start;
 }
 
 /** The line that the reader names in its error. */

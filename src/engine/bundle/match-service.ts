@@ -6,7 +6,7 @@ export type Match =
   | { readonly kind: "step"; readonly route: Route }
   /** The sheet of a service that needs a login. */
   | { readonly kind: "sheet"; readonly route: Route }
-  /** Below a step, where no page is. */
+  /** An address that continues that of a step. */
   | { readonly kind: "stray"; readonly route: Route }
   /** A former address of a step. */
   | { readonly kind: "moved"; readonly path: string }

@@ -3,7 +3,7 @@ import { functions } from "./functions.ts";
 import { isEmpty, isEqual, isObject, readMember, readPath } from "../json.ts";
 import { asText, formatValue, joinParts } from "../format.ts";
 import type { Scope } from "./scope.ts";
-import { bounded } from "./size.ts";
+import { memoize } from "../memoize.ts";
 
 type Read = (expr: Expr) => Json;
 
@@ -108,3 +108,24 @@ export const isComputed = (value: unknown): value is Computed =>
 /** A constant as it is, an expression evaluated. */
 export const resolveValue = (value: Value, scope: Scope): Json =>
   isComputed(value) ? evaluate(value.expr, scope) : value;
+
+/** The largest text or list that an expression makes, as counted by `sizeOf`: far above every answer of the back end. */
+const MAX_SIZE = 1_000_000;
+
+const sizeOfMembers = memoize((value: object) =>
+  Object.values(value).reduce((sum: number, member: Json) => sum + sizeOf(member), 1),
+);
+
+/** The characters of the texts of a value, and one for each other value. */
+const sizeOf = (value: Json): number =>
+  typeof value === "string"
+    ? value.length + 1
+    : typeof value === "object" && value
+      ? sizeOfMembers(value)
+      : 1;
+
+/**
+ * The value itself, or null when it is too large: a text or a list that inserts an earlier one twice doubles each time, and
+ * thirty of them would fill the memory of the browser.
+ */
+const bounded = (value: string | Json[]): Json => (sizeOf(value) > MAX_SIZE ? null : value);

@@ -5,7 +5,7 @@ import { declaredFields } from "../walk.ts";
 import { formsOf } from "./forms.ts";
 import type { FlowState } from "./state.ts";
 
-/** The earlier data of a form with its documents of now: an upload or a removal cannot be undone. */
+/** The earlier data of a form with its present documents: an upload or a removal cannot be undone. */
 const withFilesOf = (
   content: readonly Entry[],
   before: JsonObject,

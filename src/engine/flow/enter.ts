@@ -48,7 +48,7 @@ const withoutChange = (service: CompiledService, state: FlowState): FlowState =>
   state.change !== null && state.change.step === state.step ? cancelChange(service, state) : state;
 
 /**
- * The state in front of a step, which its guard reads: a change that was not continued is undone. The current step is
+ * The state that the guard of a step reads, before the step is entered: a change that was not continued is undone. The current step is
  * entered again only with other parameters.
  */
 export const approachStep = (

@@ -1,6 +1,6 @@
 /** The state of a service's flow: entering steps, data, drafts and keys of submissions. */
 export { approachStep, enterStep, leaveStep, restartStep, type Arrival } from "./enter.ts";
-export { canEnter, scopeOf, sendingScope, type Entrance } from "./scope.ts";
+export { canEnter, scopeOf, sendingScope } from "./scope.ts";
 export {
   forget,
   keep,
@@ -11,7 +11,6 @@ export {
   setRule,
   startFlow,
   type CallState,
-  type Change,
   type FlowEnv,
   type FlowState,
 } from "./state.ts";
@@ -20,4 +19,4 @@ export { endsWhenLeft } from "./ending.ts";
 export type { Draft } from "./draft.ts";
 export { migrateFlow, type Migration, type MigrationTarget, type PageFields } from "./migrate-flow.ts";
 export { formsOf } from "./forms.ts";
-export { confirmKey, dropKey, issueKeys, keepKey, keyNameOf, targetOf } from "./submissions.ts";
+export { confirmKey, dropKey, issueKeys, keyNameOf, targetOf, withKey } from "./submissions.ts";

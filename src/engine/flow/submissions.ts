@@ -1,6 +1,7 @@
 import type { CompiledService, Step } from "../definition.ts";
 import { outcomeNames } from "./enter.ts";
 import type { FlowState } from "./state.ts";
+import { creationOf, KEY_LIFE } from "../../protocol/submission-keys.ts";
 import { requestKey, type HttpRequest } from "../calls/requests.ts";
 
 /** Submissions: keyed calls whose answer is the receipt that an outcome shows. */
@@ -60,13 +61,38 @@ const endSubmission = (service: CompiledService, outcome: Step, state: FlowState
 export const keyNameOf = (service: CompiledService, endpoint: string, request: HttpRequest): string =>
   isSubmission(service, endpoint) ? endpoint : targetOf(request);
 
+/** The name of the mark that a call was made with a key. */
+const usedName = (name: string): string => `${requestName} ${name}`;
+
+/** True for a key that the gateway would refuse as too old, although no call was made with it: that of a request that was begun days ago. */
+function isStale({ keys }: FlowState, name: string, now: number): boolean {
+  const key = keys[name];
+  const made = key === undefined || keys[usedName(name)] === key ? null : creationOf(key);
+  return made !== null && now - made > KEY_LIFE;
+}
+
+/**
+ * The state with a key under a name, about to be sent: the one that it has, or a new one. That of a submission has a mark from then on. `now`: milliseconds
+ * since 1970.
+ */
+export function withKey(
+  service: CompiledService,
+  state: FlowState,
+  name: string,
+  { newKey, now }: { readonly newKey: () => string; readonly now: number },
+): FlowState {
+  const known = isStale(state, name, now) ? undefined : state.keys[name];
+  const key = known ?? newKey();
+  const kept = keepKey(state, name, key);
+  // Other keys are those of their targets, and go with the answer.
+  return Object.hasOwn(service.endpoints, name) ? keepKey(kept, usedName(name), key) : kept;
+}
+
 /** The target of a call: its request without the body. */
 export const targetOf = (request: HttpRequest): string => requestKey({ ...request, body: undefined });
 
-export const keepKey = (state: FlowState, name: string, key: string): FlowState => ({
-  ...state,
-  keys: { ...state.keys, [name]: key },
-});
+const keepKey = (state: FlowState, name: string, key: string): FlowState =>
+  state.keys[name] === key ? state : { ...state, keys: { ...state.keys, [name]: key } };
 
 /** Drops the key of a call that was refused: the next call is a new one. */
 export const dropKey = (state: FlowState, name: string): FlowState => ({

@@ -3,13 +3,12 @@ export { takeSnapshot, type FormDefinition, type FormSnapshot } from "./snapshot
 export {
   visibleEntries,
   visibleFields,
-  type TypedRow,
   type VisibleBlock,
   type VisibleEntry,
   type VisibleField,
   type VisibleTab,
 } from "./visible.ts";
-export type { ResolvedBound, VisibleOption } from "./resolve-field.ts";
+export type { VisibleOption } from "./resolve-field.ts";
 export type { FieldProblem } from "./validate.ts";
 export { lookupEntries, lookupOptions } from "./lookup-options.ts";
 export { decodeForm } from "./decode.ts";
@@ -17,4 +16,4 @@ export { encodeForm } from "./encode.ts";
 export { keepKnown } from "./keep-known.ts";
 export { outlineOf, type FieldOutline, type Outline, type ValueKind } from "./outline.ts";
 export { readParam } from "../../field-types/read-param.ts";
-export { inLaterPath, laterNames, type LaterNames, type LaterPaths } from "./later-names.ts";
+export { inLaterPath, laterNames, type LaterPaths } from "./later-names.ts";

@@ -53,7 +53,7 @@ export function isEverOpen(region: JsonObject, service: string): boolean {
   return window === null || window.from !== null || window.to !== null;
 }
 
-/** True when a region speaks of a service, open or not: only then cards and menu show it. */
+/** True when a region offers a service, or has a message about its closure: only then cards and menu show it. */
 export function isAnnounced(region: JsonObject, service: string): boolean {
   return isEverOpen(region, service) || windowOf(region, service)?.message !== null;
 }

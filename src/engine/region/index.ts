@@ -12,5 +12,5 @@ export {
   type Maintenance,
 } from "./availability.ts";
 export { dependsOnDay, isDated, valueOn, valuesOnAnyDay } from "./dated-values.ts";
-export { noticesOn, type HomeNotice } from "./notices.ts";
+export { noticesOn } from "./notices.ts";
 export { isYearly } from "./yearly.ts";

@@ -1,7 +1,5 @@
 import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 
-const REQUIRED = "Il consenso all'informativa sulla privacy è obbligatorio.";
-
 /** Consent that only the person can give: `enum` and not `const`, because form libraries fill in constants. */
 export const consenso = {
   shape: "flag",
@@ -9,7 +7,10 @@ export const consenso = {
   consent: true,
   sensitive: true,
   schema: { type: "boolean", enum: [true] },
-  messages: { required: REQUIRED, enum: REQUIRED },
+  messages: {
+    required: "Il consenso all'informativa sulla privacy è obbligatorio.",
+    enum: "Il consenso all'informativa sulla privacy è obbligatorio.",
+  },
   examples: { valid: [], invalid: {} },
 } as const satisfies FieldTypeSpec;
 

@@ -31,13 +31,6 @@ export function formatItalianDate(value: string): string {
   return parts ? `${parts[3]}/${parts[2]}/${parts[1]}` : value;
 }
 
-/** The calendar day of a clock, in its own time zone, as `YYYY-MM-DD`. */
-export function isoDateOf(clock: Date): string {
-  const month = String(clock.getMonth() + 1).padStart(2, "0");
-  const day = String(clock.getDate()).padStart(2, "0");
-  return `${String(clock.getFullYear()).padStart(4, "0")}-${month}-${day}`;
-}
-
 /** Returns the whole years between two ISO dates, such as the age on `today` of a person born on `birth`. */
 export function yearsBetween(birth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));

@@ -6,6 +6,7 @@ import { sessionCookie } from "../access/cookies.ts";
 import { unlessUnavailable } from "../database/unavailable.ts";
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
+import { refuseClosed, whenClosed } from "../http/when-closed.ts";
 import { networkOf } from "../rate-limit/network.ts";
 import { collect, type Sizes } from "./collect.ts";
 import { defaultBodyLimits, type BodyLimits } from "./limits.ts";
@@ -54,8 +55,10 @@ export function receiveBodies(app: FastifyInstance, limits: BodyLimits = default
     closeUnread(request, reply, limits[kind].grace);
     const sizes = sizesOf(request, kind);
     if (kind === "data" && Number(request.headers["content-length"]) > sizes.most) throw new HttpError(413);
-    const slot = slots[kind].open(await senderOf(request, slots[kind]));
-    reply.raw.once("close", () => slots[kind].close(slot));
+    const sender = await senderOf(request, slots[kind]);
+    refuseClosed(request, reply);
+    const slot = slots[kind].open(sender);
+    whenClosed(request, reply, () => slots[kind].close(slot));
     if (request.routeOptions.config.readsBody) return abortWith(request.raw, slot, payload);
     // `as`: the request itself, because no other hook replaces the body.
     request.received = await collect(payload as Readable, slot, sizes);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { chiudiBozza, elencaBozze, leggiBozza, salvaBozza } from "../../contract/calls.generated.ts";
 import type { Contract } from "../../contract/operations.ts";
 import type { Bozza, BozzaInElenco, BozzaSalvata, PosizioneBozza } from "../../contract/portal.generated.ts";
@@ -8,7 +8,7 @@ import { DRAFT_CODES } from "../../protocol/draft-codes.ts";
 import { hasLevel, type LoginLevel } from "../access/login-level.ts";
 import type { Person } from "../access/person.ts";
 import type { DraftOutcome } from "../database/tables.ts";
-import { pagePersonGuard, requireLevel } from "../hooks/caller.ts";
+import { requireLevel } from "../hooks/caller.ts";
 import { HttpError } from "../http/errore.ts";
 import { takeTexts } from "../http/text-bodies.ts";
 import { texts } from "../messages.ts";
@@ -59,9 +59,8 @@ const handlers: Readonly<Record<string, (call: Call) => Promise<object | undefin
     // `as`: a value of the contract's enumeration
     const { esito, revisione, servizio = "" } = call.parameters;
     const seen = revisione === undefined ? undefined : Number(revisione); // an integer of the contract
-    // A person deletes a draft also when its service is gone.
-    const service =
-      esito === "eliminata" && !isKnown(call, servizio) ? servizio : serviceOf({ person, ...call });
+    // A person deletes a draft also when its service is gone, or needs a login of a higher level.
+    const service = esito === "eliminata" ? servizio : serviceOf({ person, ...call });
     await drafts.end(person, service, esito as DraftOutcome, seen);
   },
 };
@@ -70,14 +69,11 @@ const handlers: Readonly<Record<string, (call: Call) => Promise<object | undefin
 export function mountDrafts(app: FastifyInstance, contract: Contract, drafts?: DraftStore) {
   app.register(async (scope) => {
     takeTexts(scope, bodyLimit);
-    scope.decorateRequest("person", undefined);
-    scope.addHook("preHandler", requirePerson);
-    scope.addHook("preHandler", pagePersonGuard);
     mountOwnCalls(scope, contract, {
       bodyLimit,
       handlers,
       async begin({ request, operation }) {
-        const person = request.person!; // set by `requirePerson`
+        const person = request.person!; // of an operation that discloses to a person
         await app.rateLimits.countDraft(person, operation.method === "GET" ? "read" : "save");
         const manifest = await app.servedManifest?.();
         if (!drafts || !manifest) throw new HttpError(503);
@@ -85,12 +81,6 @@ export function mountDrafts(app: FastifyInstance, contract: Contract, drafts?: D
       },
     });
   });
-}
-
-/** Sets `request.person`. Throws 401 when nobody is logged in. */
-async function requirePerson(request: FastifyRequest) {
-  request.person = await request.server.findPerson(request);
-  if (!request.person) throw new HttpError(401);
 }
 
 /** In place of the position in a service that needs a login of a higher level: a title may have data of the person. */

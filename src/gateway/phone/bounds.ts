@@ -7,7 +7,7 @@ export const bounds = {
   lifetime: 30 * 60_000,
   /** A desk that has not asked for so long is taken for gone. */
   absence: 60_000,
-  /** A poll of the desk writes its time only when the last one is older. */
+  /** A call of the desk writes its time only when the last one is older. */
   seenEvery: 15_000,
   /** Name, type and seal around a file. */
   aroundFile: 1024,

@@ -62,6 +62,14 @@ export async function phoneBoxes(database: Database, now: () => number = Date.no
   const ofDesk = ({ box, key }: Access) =>
     find(database, box).where("desk", "=", hide(key)).where("is_closed", "=", false).executeTakeFirst();
 
+  /** Writes that a desk is there, and the room of its form where it states it. */
+  async function markSeen(row: PhoneBoxTable, room?: number): Promise<void> {
+    const isOtherRoom = room !== undefined && room !== row.room;
+    if (!isOtherRoom && row.seen_at > now() - bounds.seenEvery) return;
+    const change = { seen_at: now(), ...(isOtherRoom && { room }) };
+    await database.updateTable("phone_box").set(change).where("id", "=", row.id).execute();
+  }
+
   /** Why a box takes nothing from a phone. */
   function refusalOf(row: PhoneBoxTable | undefined, key: string): BoxRefusal | undefined {
     if (!row) return "ended";
@@ -192,18 +200,14 @@ export async function phoneBoxes(database: Database, now: () => number = Date.no
     async follow(access: Access, room: number): Promise<DeskView | BoxRefusal> {
       const row = await ofDesk(access);
       if (!row) return "ended";
-      if (row.room !== room || row.seen_at <= now() - bounds.seenEvery)
-        await database
-          .updateTable("phone_box")
-          .set({ room, seen_at: now() })
-          .where("id", "=", row.id)
-          .execute();
+      await markSeen(row, room);
       return deskView(row);
     },
     /** The sealed bytes of a document that waits. */
     async take(access: Access, name: string): Promise<Buffer | BoxRefusal> {
       const row = await ofDesk(access);
       if (!row) return "ended";
+      await markSeen(row);
       const document = await database
         .selectFrom("phone_document")
         .select("content")
@@ -216,6 +220,7 @@ export async function phoneBoxes(database: Database, now: () => number = Date.no
     async remove(access: Access, name: string): Promise<BoxRefusal | undefined> {
       const row = await ofDesk(access);
       if (!row) return "ended";
+      await markSeen(row);
       const { numUpdatedRows } = await database
         .updateTable("phone_document")
         .set({ content: null, is_taken: true })

@@ -6,8 +6,7 @@ import { NotificationBell } from "../../ui/notifications/NotificationBell.tsx";
 import { NotificationDrawer } from "../../ui/notifications/NotificationDrawer.tsx";
 import { UserMenu } from "../../ui/shell/UserMenu.tsx";
 import { messages } from "../messages.ts";
-import { areaTabAtom } from "../session/session.ts";
-import type { Identity } from "../session/session.ts";
+import { areaTabAtom, type Identity } from "../session/session.ts";
 import { useFollow } from "../shell/use-follow.ts";
 import { loadNotifications, notificationsAtom, unreadCountAtom } from "./notifications.ts";
 

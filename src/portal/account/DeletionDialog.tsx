@@ -4,7 +4,7 @@ import { Dialog } from "../../ui/overlays/Dialog.tsx";
 
 interface DeletionDialogProps {
   /** The entry that the person wants to delete; null: the dialog is closed. */
-  entry: { readonly title: string } | null;
+  entry: { readonly title: string; readonly lang?: string | undefined } | null;
   title: string;
   /** The consequence of the deletion. */
   children: ReactNode;
@@ -38,7 +38,7 @@ export function DeletionDialog({ entry, title, children, labels, onClose, onConf
     >
       <p>{children}</p>
       <p className="mb-0">
-        <strong>{entry?.title}</strong>
+        <strong lang={entry?.lang}>{entry?.title}</strong>
       </p>
     </Dialog>
   );

@@ -1,19 +1,26 @@
 import { ownAddress } from "../../contract/served-page.ts";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useRef, useState } from "react";
+import { languageOfData } from "../../formats/language.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { NO_FOCUS, TAKES_FOCUS } from "../../ui/long-list/use-pages.ts";
 import { NewTab } from "../../ui/NewTab.tsx";
-import { NotificationItem } from "../../ui/notifications/NotificationItem.tsx";
+import { AboutNotification, NotificationItem } from "../../ui/notifications/NotificationItem.tsx";
 import { Progress } from "../../ui/Progress.tsx";
 import { messages } from "../messages.ts";
 import { DeletionDialog } from "./DeletionDialog.tsx";
 import { EndingRequests } from "../drafts/BegunRequests.tsx";
 import { showToastAtom } from "../shell/toasts.ts";
-import { deleteNotification, loadNotifications, markAsRead, notificationsAtom } from "./notifications.ts";
-import type { Notification, NotificationList } from "./notifications.ts";
+import {
+  deleteNotification,
+  loadNotifications,
+  markAsRead,
+  notificationsAtom,
+  type Notification,
+  type NotificationList,
+} from "./notifications.ts";
 import { messages as area } from "./messages.ts";
 
 const texts = area.notifications;
@@ -53,7 +60,7 @@ export function NotificationsTab() {
       <h2 className="h4 mt-4">{texts.read}</h2>
       <Section {...sectionProps} list={read} />
       <DeletionDialog
-        entry={toDelete}
+        entry={toDelete && { title: toDelete.title, lang: languageOfData }}
         title={texts.deleteTitle}
         labels={texts}
         onClose={() => setToDelete(null)}
@@ -121,7 +128,7 @@ function Actions({
   onRead,
   onDelete,
 }: { entry: Notification } & Pick<SectionProps, "onRead" | "onDelete">) {
-  const about = <span className="visually-hidden">{texts.about(entry.title, entry.date)}</span>;
+  const about = <AboutNotification title={entry.title} date={entry.date} />;
   return (
     <>
       {entry.href ? (

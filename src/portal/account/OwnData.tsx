@@ -1,7 +1,7 @@
 import { callWith } from "../../contract/call-with.ts";
 import { leggiContribuente } from "../../contract/calls.generated.ts";
-import { Facts } from "../../ui/Facts.tsx";
-import type { Fact } from "../../ui/Facts.tsx";
+import { languageOf } from "../../formats/language.ts";
+import { Facts, type Fact } from "../../ui/Facts.tsx";
 import { messages } from "./messages.ts";
 import type { Identity } from "../session/session.ts";
 import { objectOf, textOf } from "../transport/answer-values.ts";
@@ -15,11 +15,12 @@ function factsOf(taxpayer: unknown): Fact[] {
     objectOf(taxpayer);
   const join = (...parts: unknown[]) => parts.map(textOf).filter(Boolean).join(" ");
   const town = join(cap, descComune, textOf(provincia) && `(${textOf(provincia)})`);
+  const residence = [join(indirizzo), town].filter(Boolean).join(", ");
   return [
     { label: texts.name, value: join(denominazione) || join(nome, cognome) },
     { label: texts.code, value: join(codiceFiscale) },
     { label: texts.vat, value: join(piva) },
-    { label: texts.residence, value: [join(indirizzo), town].filter(Boolean).join(", ") },
+    { label: texts.residence, value: residence, lang: languageOf(residence) },
   ].filter(({ value }) => value !== "");
 }
 

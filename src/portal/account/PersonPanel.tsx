@@ -1,5 +1,4 @@
-import { useId, useRef } from "react";
-import type { ReactNode } from "react";
+import { useId, useRef, type ReactNode } from "react";
 import { renderProse } from "../../forms/index.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";

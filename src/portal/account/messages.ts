@@ -67,7 +67,6 @@ export const messages = {
     untitled: "Messaggio senza titolo",
     more: "Altri messaggi",
     // Several notifications may have the same title.
-    about: (title: string, date: string) => ` (${[title, date].filter(Boolean).join(", ")})`,
     go: "Vai",
     mark: "Ho letto",
     marked: "Messaggio segnato come letto",

@@ -3,6 +3,7 @@ import { useContext, useId, useRef, useState } from "react";
 import { portalPages } from "../../contract/portal-pages.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { pageTitleId } from "../../ui/PageTitle.tsx";
 import { ItemList } from "../../ui/long-list/ItemList.tsx";
 import { DeletionDialog } from "../account/DeletionDialog.tsx";
 import { failureText } from "../transport/failure-text.ts";
@@ -13,6 +14,7 @@ import { showToastAtom } from "../shell/toasts.ts";
 import { begunDraftsAtom, endingDraftsAtom, loadBegunDrafts, type BegunDraft } from "./begun-drafts.ts";
 import { longDay } from "./DraftNote.tsx";
 import { dropDraft } from "./kept-drafts.ts";
+import { brought } from "./brought.ts";
 import { messages } from "./messages.ts";
 
 const texts = messages.list;
@@ -30,8 +32,10 @@ export function BegunRequests() {
 
   async function drop({ service }: BegunDraft) {
     const answer = await dropDraft(service);
-    // The clicked button goes with its entry.
-    title.current?.focus();
+    // The clicked button goes with its entry, and the panel with the last one.
+    const isLast = typeof list !== "string" && list.length === 1;
+    if (isLast) document.getElementById(pageTitleId)?.focus();
+    else title.current?.focus();
     reload();
     showToast(
       answer.kind === "done"
@@ -62,7 +66,7 @@ export function BegunRequests() {
             action: (
               <div className="d-flex flex-wrap gap-2">
                 {draft.path === null ? null : (
-                  <PageLink to={draft.path}>
+                  <PageLink to={draft.path} onFollow={() => brought.delete(draft.service)}>
                     {texts.resume} <span className="visually-hidden">{draft.title}</span>
                   </PageLink>
                 )}

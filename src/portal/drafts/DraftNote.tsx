@@ -4,6 +4,7 @@ import { formatLongDate, formatLongTime } from "../../formats/quantities/italian
 import { readReceivedDay, readReceivedTime } from "../../formats/quantities/received-date.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { pageTitleId } from "../../ui/PageTitle.tsx";
 import { loadIndex } from "../loading/bundle.ts";
 import { PortalContext } from "../portal-context.ts";
 import { loadPageAt } from "../update/stale.ts";
@@ -53,8 +54,9 @@ function Choice({ service, at }: { service: string; at: string | null }) {
   };
   const choose = async (act: (service: string) => Promise<boolean>) => {
     setProgress("waiting");
-    const isDone = await act(service);
+    const isDone = await act(service).catch(() => false);
     setProgress(isDone ? null : "failed");
+    if (isDone) document.getElementById(pageTitleId)?.focus(); // the clicked button is gone
   };
   const button = (label: string, act: (service: string) => Promise<boolean>) => (
     <Button
@@ -67,7 +69,7 @@ function Choice({ service, at }: { service: string; at: string | null }) {
     </Button>
   );
   return (
-    <Alert kind="warning" title={title}>
+    <Alert kind="warning" title={title} live="status">
       <p>
         {text(at === null ? null : longTime(at))} {rest}
       </p>

@@ -9,6 +9,7 @@ import { session } from "../session/session.ts";
 import { isUnreadable, objectsOf, textOf } from "../transport/answer-values.ts";
 import { send } from "../transport/send.ts";
 import { serverTime } from "../transport/server-clock.ts";
+import { endOld } from "./kept-drafts.ts";
 import { messages } from "./messages.ts";
 import { readPlace } from "./server-draft.ts";
 
@@ -63,6 +64,7 @@ const withPages = (drafts: ReturnType<typeof readDrafts>, { services, routes }: 
 
 /** Loads the list again. The present one stays until the new one is there. */
 export async function loadBegunDrafts(manifest: Manifest): Promise<void> {
+  await endOld();
   const answer = await send(elencaBozze);
   // A gateway of the release before has no drafts.
   if (answer.kind === "refused") return session.set(begunDraftsAtom, answer.status === 404 ? [] : "failed");

@@ -8,13 +8,15 @@ import {
 } from "../../engine/drafts/index.ts";
 import type { Draft } from "../../engine/flow/index.ts";
 import { isEmpty, type CompiledService } from "../../engine/index.ts";
-import { closeFlows, restoreFlow, storeFlow } from "../../screens/index.ts";
+import { closeFlows, forgetFlow, restoreFlow, storeFlow } from "../../screens/index.ts";
 import { identityAtom, session } from "../session/session.ts";
+import { brought } from "./brought.ts";
 import { noteFacts } from "./draft-facts.ts";
 import { readKept, valuesOf, type Kept } from "./kept.ts";
 import {
   copyOf,
   deleteDraft,
+  endOld,
   noteRevision,
   pauseKeeping,
   readDraft,
@@ -25,17 +27,17 @@ import {
 /** Milliseconds that a page waits for its draft. After a later answer the person chooses between it and the page. */
 const patience = 5_000;
 
-const brought = new Set<string>();
-
 /**
- * Brings the draft of a service from the server into the tab, once in the life of a page, before the flow is opened; so it is
+ * Brings the draft of a service from the server into the tab, once until the person leaves the service, before the flow is opened; so it is
  * migrated and guarded like any stored draft. A tab that has a draft of the same request keeps its parts, except those that another page has
  * changed since. Of two requests the person chooses one.
  */
 export async function bringDraft(service: CompiledService, owner: string): Promise<void> {
   const { id } = service;
   if (!keepsDrafts(service) || brought.has(id)) return;
+  forgetFlow(session, id); // one that was left would keep its state
   brought.add(id);
+  await endOld();
   const late = new Promise<"late">((resolve) => {
     setTimeout(() => resolve("late"), patience);
   });

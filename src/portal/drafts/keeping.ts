@@ -11,6 +11,8 @@ export interface Keeping {
   readonly drafts: ServerDrafts;
   /** Brings the draft of a service into the tab, before its flow is opened. */
   bring(service: CompiledService, owner: string): Promise<void>;
+  /** Sends all that is not kept yet, before the person logs out. */
+  saveAll?(): Promise<void>;
   /** The drafts in the words of a privacy notice. */
   readonly privacy: string;
   /** The note about the draft on the page of a service. */

@@ -5,13 +5,16 @@ import { ownAddress, ownName } from "../../contract/served-page.ts";
 import { PAGE_HEADERS } from "../../protocol/page-headers.ts";
 import type { Answer } from "../../engine/calls/index.ts";
 import { requestOf } from "../../engine/drafts/index.ts";
-import { dropFlow, type DraftToKeep, type ServerDrafts } from "../../screens/index.ts";
+import { dropFlow, forgetFlow, type DraftToKeep, type ServerDrafts } from "../../screens/index.ts";
 import { identityAtom, session } from "../session/session.ts";
 import { send } from "../transport/send.ts";
+import type { Sendable } from "../transport/sendable.ts";
+import { brought } from "./brought.ts";
 import { keptDraftOf } from "./kept-draft.ts";
 import { messages } from "./messages.ts";
 import { forgetFacts, noteFacts } from "./draft-facts.ts";
 import { createServerDraft, type SaveBody, type ServerDraft } from "./server-draft.ts";
+import { endSubmitted, noteSubmitted, submittedDrafts } from "./submitted.ts";
 
 /** Milliseconds without a change after which a draft is sent, and after which it is sent while the person types on. */
 const pause = 3_000;
@@ -48,15 +51,14 @@ export function noteRevision(service: string, revision: number): void {
 const callOf = <Call extends { readonly path: string }>(call: Call, servizio: string) =>
   callWith(call, { servizio });
 
-/** Sends a save that outlives the page. The browser sends 64 KB at most; a larger draft is kept by the tab and the saves before. */
-function saveLast(service: string, body: SaveBody): void {
-  const { base, method, path } = callOf(salvaBozza, service);
+/** Sends a call that outlives the page. The browser sends 64 KB at most; a larger draft is kept by the tab and the saves before. */
+function sendLast({ base, method, path }: Sendable, body?: SaveBody): void {
   const person = session.get(identityAtom)?.impronta;
   const headers = {
-    "content-type": "application/json",
+    ...(body && { "content-type": "application/json" }),
     ...(person !== undefined && { [PAGE_HEADERS.person]: person }),
   };
-  const request = { method, headers, body: JSON.stringify(body), keepalive: true };
+  const request = { method, headers, ...(body && { body: JSON.stringify(body) }), keepalive: true };
   void fetch(ownAddress(basePaths[base] + path), request).catch(() => undefined);
 }
 
@@ -93,7 +95,7 @@ function draftOf(service: string): Timed {
   if (known) return known;
   const copy = createServerDraft({
     save: (body) => send({ ...callOf(salvaBozza, service), body: { ...body } }),
-    saveLast: (body) => saveLast(service, body),
+    saveLast: (body) => sendLast(callOf(salvaBozza, service), body),
     readRevision: () => seenRevision(service),
     noteRevision: (revision) => noteRevision(service, revision),
     onStatus: (status) => noteFacts(service, { status }),
@@ -125,8 +127,11 @@ export const deleteDraft = (service: string, how: "sent" | "dropped", seen?: num
 export async function dropDraft(service: string): Promise<Answer> {
   const answer = await deleteDraft(service, "dropped");
   if (answer.kind === "done") {
-    await drafts.get(service)?.copy.finish();
+    forgetFlow(session, service); // it would keep the request once more
+    stopTimer(draftOf(service));
+    await draftOf(service).copy.finish();
     paused.delete(service);
+    brought.delete(service);
     forgetFacts(service);
     dropFlow(service, session.get(identityAtom)?.cf ?? null);
   }
@@ -161,7 +166,23 @@ function saveAllNow(): void {
       stopTimer(draft);
       draft.copy.saveLast();
     }
+  for (const [service, revision] of Object.entries(submittedDrafts())) {
+    const call = callOf(chiudiBozza, service);
+    sendLast({ ...call, path: `${call.path}?esito=inviata&revisione=${revision}` });
+  }
 }
+
+/** Ends the drafts at the server that this tab has submitted, also those of an earlier page. */
+export const endOld = (): Promise<void> =>
+  endSubmitted((service, revision) => deleteDraft(service, "sent", revision));
+
+/** Sends the saves that wait. */
+export async function saveAll(): Promise<void> {
+  const waiting = [...drafts.values()].filter(({ timer }) => timer !== undefined);
+  waiting.forEach(stopTimer);
+  await Promise.all(waiting.map(({ copy }) => copy.save()));
+}
+
 addEventListener("pagehide", () => {
   isLeaving = true;
   saveAllNow();
@@ -189,9 +210,12 @@ export const serverDrafts: ServerDrafts = {
     stopTimer(timed);
     const isOther = paused.delete(service); // the draft of the server is that of another request
     forgetFacts(service);
-    void timed.copy
-      .finish()
-      .then((seen) => (seen > 0 && !isOther ? deleteDraft(service, how, seen) : undefined));
+    brought.delete(service);
+    void timed.copy.finish().then((seen) => {
+      if (how === "left" || seen === 0 || isOther) return;
+      noteSubmitted(service, seen);
+      return endOld();
+    });
   },
   async settle(service) {
     if (paused.has(service)) return "same";

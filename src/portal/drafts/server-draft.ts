@@ -94,6 +94,11 @@ export function createServerDraft(port: DraftPort): ServerDraft {
       else known.set(name, JSON.stringify(part));
   };
 
+  /** The server may have parts or not: the next save sends them in any case. */
+  const doubt = (parts: DraftParts): void => {
+    for (const name of Object.keys(parts)) known.set(name, "");
+  };
+
   const isSame = ({ parti, posizione }: SaveBody): boolean =>
     Object.keys(parti).length === 0 && JSON.stringify(posizione) === place;
 
@@ -105,7 +110,10 @@ export function createServerDraft(port: DraftPort): ServerDraft {
     }
     const body = bodyOf(kept);
     const answer = await port.save(body);
-    if (answer.kind === "refused") return explain(kept, answer, isSecond);
+    if (answer.kind === "refused") {
+      if (answer.status === null || answer.status >= 500) doubt(body.parti);
+      return explain(kept, answer, isSecond);
+    }
     const { revisione, salvataIl, scadeIl, altrove } = objectOf(answer.value);
     note(body.parti);
     place = JSON.stringify(body.posizione);
@@ -164,7 +172,9 @@ export function createServerDraft(port: DraftPort): ServerDraft {
     saveLast() {
       if (!draft || isSent() || isReplaced) return;
       const body = bodyOf(draft);
-      if (!isSame(body)) port.saveLast(body);
+      if (isSame(body)) return;
+      port.saveLast(body);
+      doubt(body.parti);
     },
     noteParts: note,
     forget,

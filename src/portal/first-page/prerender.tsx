@@ -71,7 +71,8 @@ async function loadService(id: string) {
 
 interface FirstPage {
   readonly path: string;
-  readonly title: string;
+  /** That of the part of the service, which the title of the window adds to the heading. */
+  readonly title?: string;
   readonly page: Page;
   /** The paths of the public calls that the page makes on arrival, with the query. */
   readonly calls: readonly string[];
@@ -106,6 +107,17 @@ async function firstPage(id: string, step: string): Promise<FirstPage | null> {
     modules,
     description: describeService(service.definition, portal.region),
   };
+}
+
+/** The sheet of a service that needs a login. */
+async function sheetOf(id: string): Promise<FirstPage | null> {
+  const service = await loadService(id);
+  const route = whole.routes.find((one) => one.service === id);
+  if (!route) return null;
+  const data = { service, step: route.step, address: new URLSearchParams() };
+  const page: Page = { kind: "sheet", portal, data, View: ServiceSheet };
+  const description = describeService(service.definition, portal.region);
+  return { path: sheetPath(route.path), page, calls: [], modules: [], description };
 }
 
 interface Rendered {
@@ -158,47 +170,26 @@ const homeLinks = moduleLinks(join(folder, "portal"), ["home"]);
 write("home.html", fill(home, { isAnonymous: true, title: titleOf(home, undefined), head: homeLinks }));
 write("session.html", fill(null, { isAnonymous: false }));
 write("anonymous.html", fill(null, { isAnonymous: true }));
-/** Renders a page as on another day. */
-async function onLaterDay(
-  renderNow: () => Rendered | null | Promise<Rendered | null>,
-): Promise<string | undefined> {
+
+/** Renders and writes a page; not one that depends on the day, because it would not be the one that the program renders tomorrow. */
+async function writeFirst(file: string, prepare: () => Promise<FirstPage | null>): Promise<void> {
+  const first = await prepare();
+  if (!first) return;
+  const rendered = render(first.path, first.page);
   noteServerDate(new Date(Date.now() + 500 * DAY).toUTCString());
-  const later = await renderNow();
+  const later = await prepare();
+  const isSame = later !== null && render(later.path, later.page).content === rendered.content;
   noteServerDate(new Date().toUTCString());
-  return later?.content;
+  if (!isSame) return;
+  pages[first.path] = { file, calls: first.calls };
+  const head = first.description + moduleLinks(join(folder, "portal"), first.modules);
+  write(file, fill(rendered, { isAnonymous: true, title: titleOf(rendered, first.title), head }));
 }
 
-for (const id of openServices) {
-  for (const step of startsOf((await loadService(id)).definition)) {
-    const first = await firstPage(id, step);
-    if (!first) continue;
-    const rendered = render(first.path, first.page);
-    const later = await onLaterDay(async () => {
-      const again = await firstPage(id, step);
-      return again && render(again.path, again.page);
-    });
-    // A page that depends on the day would not be the one that the program renders tomorrow.
-    if (later !== rendered.content) continue;
-    const file = `${id}.${step}.html`;
-    pages[first.path] = { file, calls: first.calls };
-    const head = first.description + moduleLinks(join(folder, "portal"), first.modules);
-    write(file, fill(rendered, { isAnonymous: true, title: titleOf(rendered, first.title), head }));
-  }
-}
-for (const id of idsOf(true)) {
-  const service = await loadService(id);
-  const route = whole.routes.find((one) => one.service === id);
-  if (!route) continue;
-  const path = sheetPath(route.path);
-  const data = { service, step: route.step, address: new URLSearchParams() };
-  const sheet = () => render(path, { kind: "sheet", portal, data, View: ServiceSheet });
-  const rendered = sheet();
-  if ((await onLaterDay(sheet)) !== rendered.content) continue;
-  const file = `${id}.scheda.html`;
-  pages[path] = { file, calls: [] };
-  const head = describeService(service.definition, portal.region);
-  write(file, fill(rendered, { isAnonymous: true, title: titleOf(rendered, undefined), head }));
-}
+for (const id of openServices)
+  for (const step of startsOf((await loadService(id)).definition))
+    await writeFirst(`${id}.${step}.html`, () => firstPage(id, step));
+for (const id of idsOf(true)) await writeFirst(`${id}.scheda.html`, () => sheetOf(id));
 const state = stateAt(whole.region, Object.keys(whole.services), Date.now());
 writeFileSync(join(target, "pages.json"), JSON.stringify({ state, pages }));
 process.exit();

@@ -1,7 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import type { StepVisit } from "../../screens/index.ts";
-import { flowAtom, flowOf } from "../../screens/index.ts";
+import { flowAtom, flowOf, type StepVisit } from "../../screens/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { canSeal } from "../handover/secret.ts";
 import { identityAtom } from "../session/session.ts";
@@ -32,7 +31,7 @@ export function CarryOffer({ service, step, version, validators, host }: CarryOf
       {isOpen ? (
         <HandoverDialog
           prepare={prepare}
-          cancel={() => cancelHandover(service.id)}
+          cancel={(id) => cancelHandover(service.id, id)}
           onClose={() => setOpen(false)}
         />
       ) : null}

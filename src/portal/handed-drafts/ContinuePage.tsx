@@ -7,10 +7,10 @@ import { keptLink, type KeptLink } from "../handover/kept-link.ts";
 import { readSecret } from "../handover/secret.ts";
 import { PortalContext } from "../portal-context.ts";
 import { Page } from "../shell/Page.tsx";
-import type { Failure } from "./handovers.ts";
-import { takeDraft } from "./handovers.ts";
+import type { Failure } from "./handover-call.ts";
 import { messages } from "./messages.ts";
 import { canTake, openStep, placeDraft, type Placed } from "./place-draft.ts";
+import { takeDraft } from "./take-draft.ts";
 
 const texts = messages.page;
 
@@ -34,8 +34,8 @@ const firstState = (link: KeptLink | null): State => {
 };
 
 /**
- * The page of a link to a draft of another device. The fragment of its address leaves the address and the history at once. The draft is taken by a
- * click, which previews of links do not make.
+ * The page of a link to a draft of another device. The fragment leaves the address bar at once; the browser's list of visited addresses keeps it, so
+ * the page advises to use the link up or to cancel it. The draft is taken by a click, which previews of links do not make.
  */
 export function ContinuePage() {
   // A further link that is pasted into the address bar is another entry of the history.
@@ -64,6 +64,11 @@ function Arrived() {
     if (placed.kind === "two") return setState({ kind: "two", service, placed });
     leave(service, placed.path);
   }
+  const choose = ({ service, placed }: Extract<State, { kind: "two" }>): void => {
+    const path = placed.take();
+    if (typeof path === "string") leave(service, path);
+    else setState(path);
+  };
   const open = (path: string) => void navigate(path, { replace: true });
   const leave = (service: string, path: string) => {
     continueLink.forget();
@@ -78,6 +83,7 @@ function Arrived() {
             <p>{texts.text}</p>
             <p>{texts.travels}</p>
             <p>{texts.others}</p>
+            <p>{texts.shared}</p>
             <Button
               aria-disabled={state.kind === "waiting"}
               onClick={() => void (state.kind === "asking" && link && take(link))}
@@ -94,10 +100,7 @@ function Arrived() {
           />
         ) : null}
         {state.kind === "two" ? (
-          <Choice
-            onTake={() => leave(state.service, state.placed.take())}
-            onKeep={() => leave(state.service, state.placed.keep)}
-          />
+          <Choice onTake={() => choose(state)} onKeep={() => leave(state.service, state.placed.keep)} />
         ) : null}
       </div>
     </Page>

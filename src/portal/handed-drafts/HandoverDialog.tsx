@@ -1,24 +1,20 @@
-import { useEffect, useEffectEvent, useState } from "react";
-import { formatLongTime } from "../../formats/quantities/italian-time.ts";
-import { readReceivedTime } from "../../formats/quantities/received-date.ts";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { CopyButton } from "../../ui/sharing/CopyButton.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
-import { QrCode } from "../../ui/sharing/QrCode.tsx";
-import { isTaken, type Failure, type Handed } from "./handovers.ts";
+import { HandedLink } from "./HandedLink.tsx";
+import type { Failure } from "./handover-call.ts";
+import { isTaken, type Handed } from "./handovers.ts";
 import { messages } from "./messages.ts";
+import { useTaken } from "./use-taken.ts";
 
 const texts = messages.dialog;
-
-/** Milliseconds between two questions whether another device has taken the draft. */
-const pollEvery = 5_000;
 
 export interface HandoverDialogProps {
   /** Hands the draft over. */
   readonly prepare: () => Promise<Handed | Failure>;
-  /** Ends the link. Resolves to the reason when it could not be ended. */
-  readonly cancel: () => Promise<Failure | null>;
+  /** Ends the links of the service. Resolves to the reason when one could not be ended. */
+  readonly cancel: (id: string) => Promise<Failure | null>;
   readonly onClose: () => void;
   /** In place of the gateway, for stories. */
   readonly ask?: (id: string) => Promise<boolean | null>;
@@ -42,10 +38,9 @@ export function HandoverDialog({ prepare, cancel, onClose, ask = isTaken }: Hand
   }, [isPreparing]);
   useTaken(state.kind === "handed" ? state.id : null, ask, () => setState({ kind: "taken" }));
   const end = async ({ id }: Handed) => {
-    if ((await ask(id)) === true) return setState({ kind: "taken" });
-    const failure = await cancel();
+    const failure = await cancel(id);
     if (failure) setProblem(failure.title);
-    else setState({ kind: "cancelled" });
+    else setState({ kind: (await ask(id)) === true ? "taken" : "cancelled" });
   };
   return (
     <Dialog
@@ -73,80 +68,50 @@ export function HandoverDialog({ prepare, cancel, onClose, ask = isTaken }: Hand
           <p className="mb-0">{texts.notCancelled}</p>
         </Alert>
       ) : null}
-      <Body state={state} />
+      <div ref={useKeptFocus(state.kind)} role="status" tabIndex={-1}>
+        <Status {...state} />
+      </div>
+      {state.kind === "failed" ? (
+        <Alert kind="error" live="alert" title={state.title}>
+          {state.text ? <p className="mb-0">{state.text}</p> : null}
+        </Alert>
+      ) : null}
+      {state.kind === "handed" ? <HandedLink {...state} /> : null}
     </Dialog>
   );
 }
 
-/** Asks regularly whether another device has taken the draft, while the page is visible. */
-function useTaken(
-  id: string | null,
-  ask: (id: string) => Promise<boolean | null>,
-  onTaken: () => void,
-): void {
-  const look = useEffectEvent(async (handed: string, isWanted: () => boolean) => {
-    if (document.visibilityState === "hidden") return;
-    const answer = await ask(handed);
-    if (answer && isWanted()) onTaken();
-  });
+/**
+ * Moves the focus to an element of the dialog when a change has removed the control that had it. The live region of the page does not work behind a
+ * modal dialog, so the element is one itself.
+ */
+function useKeptFocus(kind: State["kind"]) {
+  const status = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (id === null) return;
-    let isHere = true;
-    const lookNow = () => void look(id, () => isHere);
-    const timer = setInterval(lookNow, pollEvery);
-    document.addEventListener("visibilitychange", lookNow);
-    return () => {
-      isHere = false;
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", lookNow);
-    };
-  }, [id]);
+    if (document.activeElement === document.body) status.current?.focus();
+  }, [kind]);
+  return status;
 }
 
-function Body({ state }: { state: State }) {
-  switch (state.kind) {
+function Status({ kind }: Pick<State, "kind">) {
+  switch (kind) {
     case "preparing":
       return <p className="mb-0">{texts.preparing}</p>;
-    case "failed":
-      return (
-        <Alert kind="error" live="alert" title={state.title}>
-          {state.text ? <p className="mb-0">{state.text}</p> : null}
-        </Alert>
-      );
+    case "handed":
+      return <p>{texts.how}</p>;
     case "cancelled":
       return (
-        <Alert kind="info" live="status">
+        <Alert kind="info">
           <p className="mb-0">{texts.cancelled}</p>
         </Alert>
       );
     case "taken":
       return (
-        <Alert kind="success" live="status" title={texts.taken.title}>
+        <Alert kind="success" title={texts.taken.title}>
           <p className="mb-0">{texts.taken.text}</p>
         </Alert>
       );
-    case "handed":
-      return <Link {...state} />;
+    case "failed":
+      return null;
   }
-}
-
-function Link({ link, until }: Handed) {
-  return (
-    <>
-      <p>{texts.how}</p>
-      <QrCode text={link} label={texts.code} />
-      <p className="mt-3 text-break">
-        <code>{link}</code>
-      </p>
-      <p>
-        <CopyButton text={link} label={texts.link} />
-      </p>
-      <p>
-        {texts.valid(formatLongTime(readReceivedTime(until) ?? ""))} {texts.travels}
-      </p>
-      <p className="mb-0">
-        <strong>{texts.warning}</strong>
-      </p>
-    </>
-  );
 }

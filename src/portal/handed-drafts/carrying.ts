@@ -3,7 +3,7 @@ import type { DraftToKeep, ServerDrafts } from "../../screens/index.ts";
 import { keptDraftOf } from "../drafts/kept-draft.ts";
 import type { Keeping } from "../drafts/keeping.ts";
 import { CarryOffer } from "./CarryOffer.tsx";
-import { cancelHandover, isToAsk } from "./handovers.ts";
+import { concludeHandover, isToAsk } from "./handovers.ts";
 import { messages } from "./messages.ts";
 import { TakenNote } from "./TakenNote.tsx";
 
@@ -18,7 +18,7 @@ export const carriedDrafts: ServerDrafts = {
   end(service, how) {
     saved.delete(service);
     // A page that is left with nothing typed may have handed its request over.
-    if (how === "sent") void cancelHandover(service);
+    if (how === "sent") void concludeHandover(service);
   },
   async settle(service) {
     const draft = saved.get(service);

@@ -15,7 +15,7 @@ export const messages = {
       "Porta ciò che hai scritto. Consensi, documenti e dati della Regione si ripetono sull'altro dispositivo.",
     warning: "Non mandarlo ad altri: chi lo apre per primo vede ciò che hai scritto.",
     cancel: "Annulla il collegamento",
-    notCancelled: "Il collegamento vale ancora. Riprova ad annullarlo.",
+    notCancelled: "Un collegamento vale ancora. Riprova ad annullarlo.",
     cancelled: "Il collegamento è annullato: nessuno lo può più usare.",
     taken: {
       title: "La richiesta è aperta sull'altro dispositivo",
@@ -36,6 +36,8 @@ export const messages = {
     text: "Hai cominciato una richiesta su un altro dispositivo. Continuando qui, il collegamento non vale più.",
     travels: "Ritrovi ciò che avevi scritto. Consensi, documenti e dati della Regione vanno ripetuti.",
     others: "Se il collegamento non è tuo, chiudi questa pagina.",
+    shared:
+      "Se questo dispositivo è usato anche da altri, continua qui, oppure annulla il collegamento dal primo dispositivo: resta nella cronologia del browser.",
     button: "Continua qui",
     waiting: "Apro la richiesta…",
     retry: "Riprova",
@@ -51,6 +53,10 @@ export const messages = {
     noBrowser: {
       title: "Con questo browser non si può continuare la richiesta",
       text: "Il browser non conserva i dati della pagina, oppure è troppo vecchio. Il collegamento vale ancora: aprilo con un altro browser.",
+    },
+    notKept: {
+      title: "Con questo browser non si può continuare la richiesta",
+      text: "Il browser non conserva i dati della pagina. Riprova qui entro dieci minuti, oppure crea un altro collegamento dal primo dispositivo.",
     },
     noService: {
       title: "Questo servizio non c'è più",

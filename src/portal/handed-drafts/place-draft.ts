@@ -1,6 +1,7 @@
 import { ownName } from "../../contract/served-page.ts";
 import { partsOfDraft, requestOf } from "../../engine/drafts/index.ts";
 import type { Manifest } from "../../engine/definition.ts";
+import { isEqual } from "../../engine/index.ts";
 import { closeFlows, flowAtom, restoreFlow, storeFlow } from "../../screens/index.ts";
 import { keepingAtom } from "../drafts/keeping.ts";
 import { canSeal } from "../handover/secret.ts";
@@ -9,7 +10,7 @@ import { messages as shell } from "../messages.ts";
 import { identityAtom, session } from "../session/session.ts";
 import { loadPageAt } from "../update/stale.ts";
 import { draftOfHanded, type HandedDraft } from "./handed-draft.ts";
-import type { Failure } from "./handovers.ts";
+import { mostBytes, type Failure } from "./handover-call.ts";
 import { carrying } from "./carrying.ts";
 import { messages } from "./messages.ts";
 import { takenAtom } from "./TakenNote.tsx";
@@ -17,14 +18,14 @@ import { takenAtom } from "./TakenNote.tsx";
 /** A draft in the storage of this tab. Paths are those of a step; `two`: the tab has another one of the same service. */
 export type Placed =
   | { readonly kind: "placed"; readonly path: string }
-  | { readonly kind: "two"; readonly take: () => string; readonly keep: string }
+  | { readonly kind: "two"; readonly take: () => string | Failure; readonly keep: string }
   | Failure;
 
-/** True where the browser can open a draft and keep it. */
+/** True where the browser can open a draft and keep the largest one. */
 export function canTake(): boolean {
   const place = ownName("prova");
   try {
-    sessionStorage.setItem(place, "1");
+    sessionStorage.setItem(place, "1".repeat(mostBytes));
     sessionStorage.removeItem(place);
     return canSeal();
   } catch {
@@ -34,7 +35,7 @@ export function canTake(): boolean {
 
 /**
  * Stores a draft in this tab, before the flow of its service is opened: so it is migrated and guarded like any stored draft. A logged-in person becomes
- * its owner.
+ * its owner. Fails where the storage does not keep it.
  */
 export async function placeDraft(manifest: Manifest, handed: HandedDraft): Promise<Placed> {
   const index = await loadIndex(manifest).catch(() => null);
@@ -46,8 +47,11 @@ export async function placeDraft(manifest: Manifest, handed: HandedDraft): Promi
   const route = own.find(({ step }) => step === draft.state.step) ?? own[0];
   if (!route) return { kind: "failed", ...messages.page.noService, isFinal: true };
   const owner = session.get(identityAtom)?.cf ?? null;
-  const take = (): string => {
+  const take = (): string | Failure => {
     storeFlow(service, draft, owner);
+    // `storeFlow` fails silently.
+    if (!isEqual(restoreFlow(service, owner)?.state, draft.state))
+      return { kind: "failed", ...messages.page.notKept, isFinal: false };
     session.set(keepingAtom, (before) => before ?? carrying);
     session.set(takenAtom, service);
     return route.path;
@@ -59,7 +63,9 @@ export async function placeDraft(manifest: Manifest, handed: HandedDraft): Promi
     Object.keys(present.state.forms).length > 0 &&
     (request === null || requestOf(partsOfDraft(present)) !== request);
   const kept = own.find(({ step }) => step === present?.state.step) ?? route;
-  return isOther ? { kind: "two", take, keep: kept.path } : { kind: "placed", path: take() };
+  if (isOther) return { kind: "two", take, keep: kept.path };
+  const path = take();
+  return typeof path === "string" ? { kind: "placed", path } : path;
 }
 
 /** Opens a step. A page whose flow is open already would keep its own state, so it is loaded anew. */

@@ -39,8 +39,9 @@ export function keptLink(name: string) {
 
   return {
     /**
-     * Takes the secret from the address and removes it there at once, so that neither the history nor a picture of the screen has it. Without one in
-     * the address it is that of the tab; null when there is none. A secret that is opened again keeps its key.
+     * Takes the secret from the address and removes it there at once, so that a picture of the screen and the back button do not have it. The browser's
+     * list of visited addresses keeps it: a page cannot change that. Without a secret in the address it is that of the tab; null when there is none. A
+     * secret that is opened again keeps its key.
      */
     take(): KeptLink | null {
       const secret = windowAddress().hash.slice(1);

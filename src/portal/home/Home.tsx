@@ -1,16 +1,21 @@
 import { useAtomValue } from "jotai";
-import { lazy, Suspense, useContext } from "react";
+import { lazy, Suspense, useContext, useEffect, useRef, useState } from "react";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { loadChunk } from "../loading/chunks.ts";
 import { Page } from "../shell/Page.tsx";
 import { PortalContext } from "../portal-context.ts";
 import { identityAtom } from "../session/session.ts";
-import { DatedNotices } from "./DatedNotices.tsx";
 import { FindField } from "./FindField.tsx";
-import { LoggedOut } from "./LoggedOut.tsx";
 import { Messages } from "./Messages.tsx";
 import { GroupedCards } from "./ServiceCards.tsx";
 import { texts } from "./texts.ts";
+import { noticesOn } from "../../engine/region/index.ts";
+import { formatLongDate } from "../../formats/quantities/italian-time.ts";
+import { Alert } from "../../ui/Alert.tsx";
+import { useMinute } from "../availability/closures.ts";
+import { useLocation } from "react-router-dom";
+import { loggedOutParameter, portalPages } from "../../contract/portal-pages.ts";
+import { replaceAddress } from "../routing/window-address.ts";
 
 const PersonalArea = lazy(async () => ({
   default: (await loadChunk("area personale", () => import("../account/PersonalArea.tsx"))).PersonalArea,
@@ -39,5 +44,37 @@ export function Home() {
         <GroupedCards cards={manifest.cards} />
       )}
     </Page>
+  );
+}
+
+/** The notices of the region file that are valid today, each with its days. They are informations, never alarms. */
+function DatedNotices() {
+  const { manifest } = useContext(PortalContext);
+  return noticesOn(manifest.region, useMinute()).map(({ dal, al, titolo, testo }, index) => (
+    <Alert key={index} kind="info" title={titolo}>
+      <p className="mb-0">{testo}</p>
+      <p className="mb-0">
+        <small>{texts.noticeDays(dal === undefined ? null : formatLongDate(dal), formatLongDate(al))}</small>
+      </p>
+    </Alert>
+  ));
+}
+
+/** Says once, after the gateway's log-out, that the person has left. It takes the focus, so that screen readers read it. */
+function LoggedOut() {
+  const { search } = useLocation();
+  const [isShown, setShown] = useState(() => new URLSearchParams(search).has(loggedOutParameter));
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!box.current) return;
+    // A reload or a bookmark does not repeat the message.
+    replaceAddress(portalPages.home);
+    box.current.focus();
+  }, []);
+  if (!isShown) return null;
+  return (
+    <Alert kind="success" title={texts.loggedOut.title} ref={box} onDismiss={() => setShown(false)}>
+      <p>{texts.loggedOut.text}</p>
+    </Alert>
   );
 }

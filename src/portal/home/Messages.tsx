@@ -1,9 +1,7 @@
-import { useContext, useEffect, useState } from "react";
-import type { ReactNode } from "react";
+import { useContext, useEffect, useState, type ReactNode } from "react";
 import { elencaMessaggi } from "../../contract/calls.generated.ts";
 import { languageOfData } from "../../formats/language.ts";
-import { Alert } from "../../ui/Alert.tsx";
-import type { AlertKind } from "../../ui/Alert.tsx";
+import { Alert, type AlertKind } from "../../ui/Alert.tsx";
 import { ShowMore } from "../../ui/long-list/ShowMore.tsx";
 import { usePages } from "../../ui/long-list/use-pages.ts";
 import { renderMessages } from "../markup/render-messages.ts";

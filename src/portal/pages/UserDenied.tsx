@@ -6,8 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { messages } from "../messages.ts";
 import { texts } from "./texts.ts";
 import { Page } from "../shell/Page.tsx";
-import { denialAtom } from "../session/session.ts";
-import type { Denial } from "../session/session.ts";
+import { denialAtom, type Denial } from "../session/session.ts";
 
 /** The text for the status of the refusal. Only a 500 shows the text of the server. */
 export function denialText({ status, title }: Denial): string {

@@ -1,10 +1,10 @@
 import { flushSync } from "react-dom";
-import { useId, useRef, useState, type Ref } from "react";
+import { useRef, useState } from "react";
 import { asDocument, asDocuments } from "../../forms/controls/files/photo.ts";
 import { readableSize } from "../../formats/quantities/file-size.ts";
 import { refuseFile, spellingsOf } from "../../rules/index.ts";
 import { Alert } from "../../ui/Alert.tsx";
-import { Icon, type IconProps } from "../../ui/Icon.tsx";
+import { Choice } from "./Choice.tsx";
 import { Review } from "./Review.tsx";
 import type { OpenBox } from "./phone-box.ts";
 import { phoneTexts as texts } from "./texts.ts";
@@ -18,6 +18,8 @@ interface AddDocumentProps {
 
 /** A chosen file, and the way it was chosen, for another try. */
 interface Chosen {
+  /** Another one for each choice. */
+  readonly key: number;
   readonly file: File;
   readonly isPhoto: boolean;
 }
@@ -27,15 +29,20 @@ export function AddDocument({ limits, isOff, send }: AddDocumentProps) {
   const { formats, largest } = limits;
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [isPreparing, setPreparing] = useState(false);
+  const choices = useRef(0);
   const photo = useRef<HTMLInputElement>(null);
   const other = useRef<HTMLInputElement>(null);
   const fileLimits = { maxSize: largest, accepted: spellingsOf(formats) };
   const choose = async (file: File | undefined, isPhoto: boolean) => {
     if (!file) return;
+    setPreparing(true);
     const [ready = file] = isPhoto
       ? [await asDocument(file, new Date())]
       : await asDocuments([file], fileLimits);
-    setChosen(isAccepted(ready) ? { file: ready, isPhoto } : null);
+    setPreparing(false);
+    choices.current += 1;
+    setChosen(isAccepted(ready) ? { key: choices.current, file: ready, isPhoto } : null);
   };
   /** Checks a file as the form does, and shows why it is refused. */
   const isAccepted = (file: File): boolean => {
@@ -44,9 +51,10 @@ export function AddDocument({ limits, isOff, send }: AddDocumentProps) {
     return !why;
   };
   const again = (isPhoto: boolean) => {
-    flushSync(() => setChosen(null)); // the buttons are inert until then
+    flushSync(() => setChosen(null)); // the choices are hidden until then
     (isPhoto ? photo : other).current?.focus();
   };
+  const isTurnedOff = isOff || isPreparing || chosen !== null;
   // A photo, and an edited picture, is a JPEG.
   const canPhotograph = fileLimits.accepted.includes("jpg");
   const accept = fileLimits.accepted.map((extension) => `.${extension}`).join(",");
@@ -59,6 +67,7 @@ export function AddDocument({ limits, isOff, send }: AddDocumentProps) {
       ) : null}
       {chosen ? (
         <Review
+          key={chosen.key}
           file={chosen.file}
           canEdit={canPhotograph}
           onUse={(file) => {
@@ -68,12 +77,13 @@ export function AddDocument({ limits, isOff, send }: AddDocumentProps) {
           onAgain={() => again(chosen.isPhoto)}
         />
       ) : null}
-      <div className={chosen ? "visually-hidden" : "d-flex flex-wrap gap-3 mb-3"} inert={chosen !== null}>
+      {isPreparing ? <p role="status">{texts.review.preparing}</p> : null}
+      <div className={chosen ? undefined : "d-flex flex-wrap gap-3 mb-3"} hidden={chosen !== null}>
         {canPhotograph ? (
           <Choice
             ref={photo}
             {...{
-              isOff,
+              isOff: isTurnedOff,
               icon: "it-camera",
               label: texts.takePhoto,
               accept: "image/*",
@@ -84,7 +94,7 @@ export function AddDocument({ limits, isOff, send }: AddDocumentProps) {
         ) : null}
         <Choice
           ref={other}
-          {...{ isOff, icon: "it-upload", label: texts.chooseFile, accept }}
+          {...{ isOff: isTurnedOff, icon: "it-upload", label: texts.chooseFile, accept }}
           onFile={(file) => void choose(file, false)}
         />
       </div>
@@ -93,38 +103,3 @@ export function AddDocument({ limits, isOff, send }: AddDocumentProps) {
 }
 
 const refusalOf = (why: string): string => (why === "vuoto" ? texts.refused.vuoto : texts.refused.estensione);
-
-interface ChoiceProps {
-  readonly ref: Ref<HTMLInputElement>;
-  readonly icon: IconProps["name"];
-  readonly label: string;
-  readonly accept: string;
-  readonly capture?: "environment";
-  readonly isOff: boolean;
-  readonly onFile: (file: File | undefined) => void;
-}
-
-/** A choice of one file that looks like a button. That of forms comes with the whole form, which this page does not load. */
-function Choice({ icon, label, isOff, onFile, ...input }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div>
-      <input
-        {...input}
-        id={id}
-        type="file"
-        className="visually-hidden"
-        aria-disabled={isOff || undefined}
-        onClick={(event) => (isOff ? event.preventDefault() : undefined)}
-        onChange={({ currentTarget }) => {
-          onFile(currentTarget.files?.[0]);
-          currentTarget.value = ""; // the same file may be chosen again
-        }}
-      />
-      <label htmlFor={id} className={`btn btn-primary form-files-add${isOff ? " disabled" : ""}`}>
-        <Icon name={icon} className="icon-sm icon-white" />
-        <span>{label}</span>
-      </label>
-    </div>
-  );
-}

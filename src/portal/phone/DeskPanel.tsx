@@ -3,19 +3,17 @@ import { titleText } from "../../engine/calls/index.ts";
 import type { PhonePanelProps } from "../../forms/index.ts";
 import { announce } from "../../ui/a11y/announce.ts";
 import { Button } from "../../ui/Button.tsx";
-import { CopyButton } from "../../ui/sharing/CopyButton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { QrCode } from "../../ui/sharing/QrCode.tsx";
 import { messages } from "../messages.ts";
 import { clockOf } from "./clock.ts";
 import { openDeskBox, type DeskState } from "./desk-box.ts";
 import { Note } from "./Note.tsx";
+import { PhoneCode } from "./PhoneCode.tsx";
 import type { PhoneCalls } from "./phone-calls.ts";
 import { deskTexts as texts } from "./texts.ts";
 
 /** Written here: the style sheet of every page has only the rules that its sources name. */
 const frame = { padding: "1rem", border: "1px solid #5c6f82" };
-const wrapped = { overflowWrap: "anywhere" } as const;
 
 export interface DeskPanelProps extends PhonePanelProps {
   readonly service: string;
@@ -40,7 +38,7 @@ export function DeskPanel(props: DeskPanelProps) {
       <p className="h5" id={headingId} ref={heading} tabIndex={-1}>
         {texts.title}
       </p>
-      <PanelState state={state} isFull={props.room === 0} />
+      <PanelState state={state} isFull={props.room === 0} onLostFocus={() => heading.current?.focus()} />
       <div className="d-flex flex-wrap gap-3">
         {state.kind === "opening" ? null : (
           <Button
@@ -79,7 +77,13 @@ function useBox(props: DeskPanelProps, round: number, setState: (state: DeskStat
   }, [service, calls, round, setState]);
 }
 
-function PanelState({ state, isFull }: { readonly state: DeskState; readonly isFull: boolean }) {
+interface StateProps<State> {
+  readonly state: State;
+  readonly isFull: boolean;
+  readonly onLostFocus: () => void;
+}
+
+function PanelState({ state, ...props }: StateProps<DeskState>) {
   switch (state.kind) {
     case "opening":
       return <p role="status">{texts.opening}</p>;
@@ -88,19 +92,12 @@ function PanelState({ state, isFull }: { readonly state: DeskState; readonly isF
     case "failed":
       return <Note text={titleText(state.answer) || messages.unavailable} />;
     case "open":
-      return <OpenState {...state} isFull={isFull} />;
+      return <OpenState state={state} {...props} />;
   }
 }
 
-function OpenState({
-  link,
-  until,
-  isConnected,
-  received,
-  unreadable,
-  isOffline,
-  isFull,
-}: Extract<DeskState, { kind: "open" }> & { readonly isFull: boolean }) {
+function OpenState({ state, isFull, onLostFocus }: StateProps<Extract<DeskState, { kind: "open" }>>) {
+  const { link, until, isConnected, received, unreadable, isOffline } = state;
   return (
     <>
       {isConnected ? (
@@ -112,19 +109,7 @@ function OpenState({
           <p>{texts.waits}</p>
         </>
       ) : (
-        <>
-          <p>{texts.how}</p>
-          <div style={{ maxWidth: "15rem" }} className="mb-3">
-            <QrCode text={link} label={texts.code} />
-          </div>
-          <p className="mb-1">{texts.orLink}</p>
-          <p className="mb-2" style={wrapped}>
-            {link}
-          </p>
-          <p>
-            <CopyButton text={link} label={texts.link} />
-          </p>
-        </>
+        <PhoneCode link={link} onLostFocus={onLostFocus} />
       )}
       <p>{texts.until(clockOf(until))}</p>
       {received > 0 ? <p className="fw-semibold">{texts.received(received)}</p> : null}

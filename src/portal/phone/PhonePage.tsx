@@ -1,5 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { titleText } from "../../engine/calls/index.ts";
 import { readableSize } from "../../formats/quantities/file-size.ts";
 import { announce } from "../../ui/a11y/announce.ts";
 import { Alert } from "../../ui/Alert.tsx";
@@ -7,21 +8,20 @@ import { canSeal } from "../handover/can-seal.ts";
 import { keptLink, type KeptLink } from "../handover/kept-link.ts";
 import { readSecret } from "../handover/secret.ts";
 import { loadIndex } from "../loading/bundle.ts";
+import { messages } from "../messages.ts";
 import { PortalContext } from "../portal-context.ts";
 import { portalPages } from "../../contract/portal-pages.ts";
 import { replaceAddress, windowAddress } from "../routing/window-address.ts";
 import { Page } from "../shell/Page.tsx";
 import { clockOf } from "./clock.ts";
 import { AddDocument } from "./AddDocument.tsx";
-import { connectPhone, type OpenBox, type PhoneBox, type PhoneState } from "./phone-box.ts";
+import { connectPhone, startState, type OpenBox, type PhoneBox, type PhoneState } from "./phone-box.ts";
 import { Note } from "./Note.tsx";
 import { SentDocuments } from "./SentDocuments.tsx";
 import { phoneTexts as texts } from "./texts.ts";
 
 /** The link of this page. */
 const phoneLink = keptLink("telefono");
-
-const start: PhoneState = { box: null, end: null, isOffline: false, documents: [] };
 
 /** The page that a phone opens with the code of a desk: it adds documents to one form, and shows nothing of a person. */
 export function PhonePage() {
@@ -35,10 +35,10 @@ export function PhonePage() {
 
 function LinkedPage() {
   const [link] = useState(phoneLink.take);
-  const [state, setState] = useState<PhoneState>(start);
+  const [state, setState] = useState(startState);
   const box = useConnection(link, setState);
   useEffect(() => {
-    if (state.end !== null) phoneLink.forget();
+    if (state.end !== null && state.end !== "failed") phoneLink.forget();
   }, [state.end]);
   useAnnouncedDocuments(state);
   const end = canSeal() ? (link ? state.end : "none") : "unsupported";
@@ -47,12 +47,16 @@ function LinkedPage() {
       <div className="measure">
         {end ? (
           <Alert kind={end === "closed" ? "info" : "warning"} title={texts.ends[end].title} live="alert">
+            {state.refusal ? <p>{titleText(state.refusal) || messages.unavailable}</p> : null}
             <p className="mb-0">{texts.ends[end].text}</p>
           </Alert>
         ) : state.box ? (
           <Connected box={state.box} state={state} send={(file) => box.current?.send(file)} />
         ) : (
-          <p role="status">{texts.opening}</p>
+          <>
+            <p role="status">{texts.opening}</p>
+            {state.isOffline ? <Note text={texts.offline} /> : null}
+          </>
         )}
         <SentDocuments documents={state.documents} retry={end ? undefined : (id) => box.current?.retry(id)} />
       </div>
@@ -65,12 +69,12 @@ function useConnection(link: KeptLink | null, setState: (state: PhoneState) => v
   const box = useRef<PhoneBox | null>(null);
   useEffect(() => {
     let isGone = false;
-    setState(start);
+    setState(startState);
     const connect = async ({ secret: text, key }: KeptLink) => {
       const secret = await readSecret(text);
       if (isGone) return;
       if (secret) box.current = connectPhone({ secret, key, onState: setState });
-      else setState({ ...start, end: "ended" });
+      else setState({ ...startState, end: "ended" });
     };
     if (link && canSeal()) void connect(link);
     return () => {
@@ -90,7 +94,7 @@ function useAnnouncedDocuments({ documents }: PhoneState): void {
       if (announced.current.get(id) === state) continue;
       announced.current.set(id, state);
       if (state === "arrived") announce(texts.arrived(name));
-      if (state === "failed") announce(texts.failed(name));
+      if (state === "failed" || state === "unreadable") announce(texts.failed(name));
     }
   });
   useEffect(() => note(), [documents]);

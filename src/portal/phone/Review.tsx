@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { editedPhoto, type Cut } from "../../forms/controls/files/photo.ts";
+import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CropEdges, CropShade } from "./Crop.tsx";
 import { phoneTexts } from "./texts.ts";
@@ -23,16 +24,24 @@ export function Review({ file, canEdit, onUse, onAgain }: ReviewProps) {
   const [cut, setCut] = useState<Cut | null>(null);
   const [isReadable, setReadable] = useState(file.type.startsWith("image/"));
   const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const address = useTurned(file, turns);
+  const address = useTurned(file, turns, () => {
+    setTurns(0);
+    setCut(null);
+    setFailed(true);
+  });
   const isEdited = turns > 0 || (cut !== null && Object.values(cut).some((part) => part > 0));
   const use = async () => {
+    if (!isReadable || !isEdited) return onUse(file);
     setBusy(true);
-    const ready = isReadable && isEdited ? editedPhoto(file, { turns, cut: cut ?? whole }) : file;
-    await Promise.resolve(ready)
-      .then(onUse)
-      .finally(() => setBusy(false));
+    setFailed(false);
+    const ready = await editedPhoto(file, { turns, cut: cut ?? whole });
+    setBusy(false);
+    if (ready) return onUse(ready);
+    setFailed(true);
+    heading.current?.focus();
   };
   return (
     <section className="mb-3" aria-labelledby="telefono-anteprima">
@@ -40,6 +49,11 @@ export function Review({ file, canEdit, onUse, onAgain }: ReviewProps) {
         {texts.title}
       </h2>
       <p className="form-file-name">{file.name}</p>
+      {hasFailed ? (
+        <Alert kind="warning" live="alert">
+          <p className="mb-0">{texts.notEdited}</p>
+        </Alert>
+      ) : null}
       {isReadable && address ? (
         <Picture
           {...{ address, cut }}
@@ -64,7 +78,9 @@ export function Review({ file, canEdit, onUse, onAgain }: ReviewProps) {
           <>
             <Button
               look="outline-primary"
+              disabled={isBusy}
               onClick={() => {
+                setFailed(false);
                 setTurns((turns + 1) % 4);
                 setCut(cut && turned(cut));
               }}
@@ -73,6 +89,7 @@ export function Review({ file, canEdit, onUse, onAgain }: ReviewProps) {
             </Button>
             <Button
               look="outline-primary"
+              disabled={isBusy}
               aria-expanded={cut !== null}
               onClick={() => setCut(cut ? null : whole)}
             >
@@ -93,14 +110,16 @@ const turned = ({ top, right, bottom, left }: Cut): Cut => ({
   left: bottom,
 });
 
-/** The address of a picture that was turned; null while it is made. */
-function useTurned(file: File, turns: number): string | null {
+/** The address of a picture that was turned; null while it is made. `onFailed`: the browser cannot turn it. */
+function useTurned(file: File, turns: number, onFailed: () => void): string | null {
   const [address, setAddress] = useState<string | null>(null);
+  const fail = useEffectEvent(onFailed);
   useEffect(() => {
     let isGone = false;
     let made: string | undefined;
-    const show = (picture: File) => {
+    const show = (picture: File | null) => {
       if (isGone) return;
+      if (!picture) return fail();
       made = URL.createObjectURL(picture);
       setAddress(made);
     };

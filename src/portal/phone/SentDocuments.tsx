@@ -34,6 +34,8 @@ export function SentDocuments({ documents, retry }: SentDocumentsProps) {
                   <span>{texts.states.arrived}</span>
                 ) : state === "sent" ? (
                   <span>{retry ? texts.states.sent : texts.states.unsure}</span>
+                ) : state === "unreadable" ? (
+                  <span className="text-danger">{texts.states.unreadable}</span>
                 ) : (
                   <span className="text-danger">{refusal ? titleText(refusal) : texts.unanswered}</span>
                 )}

@@ -4,14 +4,8 @@ import type { Answer } from "../../engine/calls/index.ts";
 import { newKey } from "../handover/kept-link.ts";
 import { newSecret, type Secret } from "../handover/secret.ts";
 import { objectOf, textOf } from "../transport/answer-values.ts";
-import {
-  endOf,
-  isPassing,
-  phoneCalls,
-  type Access,
-  type FormLimits,
-  type PhoneCalls,
-} from "./phone-calls.ts";
+import { endOf, isPassing, phoneCalls } from "./phone-calls.ts";
+import type { Access, FormLimits, PhoneCalls } from "./phone-calls.ts";
 import { onShown, pauses } from "./pauses.ts";
 import { openFile } from "./sealed-file.ts";
 
@@ -99,13 +93,17 @@ export function openDeskBox(options: DeskBoxOptions): { close(): void } {
     if (isClosed) return calls.close(own);
     if (answer.kind === "refused") return onState({ kind: "failed", answer });
     let box = readBox(answer.value);
+    const link = linkOf(secret);
+    const show = (isOffline: boolean) => onState({ kind: "open", link, ...box, ...counts, isOffline });
     for (;;) {
-      for (const name of box.documents) if (!isClosed) await bring(secret, own, name);
-      if (isClosed) return;
       const isOffline = answer.kind === "refused";
-      onState({ kind: "open", link: linkOf(secret), ...box, ...counts, isOffline });
-      const wait = isOffline ? every.offline : document.hidden ? every.hidden : every.shown;
-      await pause.wait(wait);
+      show(isOffline);
+      for (const name of box.documents) {
+        await bring(secret, own, name);
+        if (isClosed) return;
+        show(isOffline);
+      }
+      await pause.wait(isOffline ? every.offline : document.hidden ? every.hidden : every.shown);
       if (isClosed) return;
       answer = await calls.follow(own, readLimits().room);
       if (isClosed) return;

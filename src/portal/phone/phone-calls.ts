@@ -71,7 +71,7 @@ export const phoneCalls: PhoneCalls = {
   },
 };
 
-/** Why a box ended. `failed`: for a reason of the gateway that the person can only read. */
+/** Why a box ended. */
 export type BoxEnd = "ended" | "closed" | "other";
 
 const ends: Readonly<Record<string, BoxEnd>> = {

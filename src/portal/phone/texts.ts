@@ -36,7 +36,8 @@ export const phoneTexts = {
     `Formati ammessi: ${extensions.join(", ")}. Ogni documento può pesare al massimo ${size}.`,
   takePhoto: "Scatta una foto",
   chooseFile: "Scegli un file",
-  offline: "La connessione non funziona. Tieni aperta questa pagina: l'invio riprende da solo appena torna.",
+  offline:
+    "La connessione non funziona. Tieni aperta questa pagina: il collegamento e gli invii riprendono da soli quando torna.",
   deskGone:
     "Il computer non risponde. Controlla che il modulo sia ancora aperto: i documenti arrivano quando torna.",
   refused: {
@@ -49,17 +50,17 @@ export const phoneTexts = {
     sending: "Invio in corso",
     sent: "Inviato, in attesa del computer",
     unsure: "Inviato: controlla sul computer che sia arrivato",
-    arrived: "Arrivato nel modulo",
-    failed: "Non inviato",
+    arrived: "Arrivato sul computer: controlla che sia nel modulo",
+    unreadable: "Non inviato: il telefono non riesce a leggere il file. Scegli di nuovo il file.",
   },
-  arrived: (name: string) => `${name}: arrivato nel modulo.`,
+  arrived: (name: string) => `${name}: arrivato sul computer.`,
   failed: (name: string) => `${name}: non inviato.`,
   unanswered: "Non inviato: la connessione non funziona.",
   retry: (name: string) => `Riprova a inviare ${name}`,
   ends: {
     ended: {
       title: "Il codice non vale più",
-      text: "I documenti già inviati restano nel modulo. Se ne servono altri, sul computer premi «Fotografa con il telefono» e inquadra il codice nuovo.",
+      text: "I documenti già arrivati restano nel modulo. Se ne servono altri, sul computer premi «Fotografa con il telefono» e inquadra il codice nuovo.",
     },
     closed: {
       title: "Il collegamento è chiuso",
@@ -68,6 +69,10 @@ export const phoneTexts = {
     other: {
       title: "Un altro telefono usa già questo codice",
       text: "Se non sei tu, sul computer premi «Nuovo codice» e inquadralo con questo telefono: quello di prima non vale più.",
+    },
+    failed: {
+      title: "Il collegamento con il computer non è riuscito",
+      text: "Ricarica la pagina. Se non basta, scegli i documenti dal computer.",
     },
     none: {
       title: "Manca il codice",
@@ -96,5 +101,7 @@ export const phoneTexts = {
     },
     part: (percent: number) => `${percent}% tolto`,
     preparing: "Preparo la foto",
+    notEdited:
+      "Non è stato possibile ruotare o ritagliare la foto, e non è stata inviata. Rifalla, oppure togli le modifiche e inviala intera.",
   },
 } as const;

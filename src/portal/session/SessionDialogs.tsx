@@ -11,8 +11,7 @@ import { messages } from "../messages.ts";
 import { texts } from "./texts.ts";
 import { identityAtom, otherPersonAtom, sessionEndedAtom } from "./session.ts";
 import { onLogoutElsewhere } from "./logout-channel.ts";
-import { watchSession } from "./session-clock.ts";
-import type { SessionWarning } from "./session-clock.ts";
+import { watchSession, type SessionWarning } from "./session-clock.ts";
 
 /** The time of the device, `15:04`. */
 const clockTime = (instant: Date): string => instant.toTimeString().slice(0, 5);

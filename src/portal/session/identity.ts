@@ -7,8 +7,7 @@ import { windowPage } from "../routing/window-address.ts";
 import { expectReturn } from "../page-life/expected-return.ts";
 import { objectOf, textOf } from "../transport/answer-values.ts";
 import { sendRequest } from "../transport/transport.ts";
-import { identityAtom, session } from "./session.ts";
-import type { Identity } from "./session.ts";
+import { identityAtom, session, type Identity } from "./session.ts";
 
 /** Reads a person; their names may be missing. Null without a tax code. */
 const readIdentity = (value: unknown): Identity | null => {

@@ -1,5 +1,4 @@
-import { useContext, useEffect } from "react";
-import type { ReactNode } from "react";
+import { useContext, useEffect, type ReactNode } from "react";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { PortalContext } from "../portal-context.ts";
 

@@ -1,16 +1,22 @@
 import { ownAddress } from "../../contract/served-page.ts";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { useFollow } from "./use-follow.ts";
 
 interface PageLinkProps {
   /** The address of a page of the portal. */
   readonly to: string;
   readonly className?: string;
+  /** Called before the page is opened from here. */
+  readonly onFollow?: () => void;
   readonly children: ReactNode;
 }
 
 /** A link to a page of the portal, which opens without loading the whole document. */
-export function PageLink({ to, ...rest }: PageLinkProps) {
+export function PageLink({ to, onFollow, ...rest }: PageLinkProps) {
   const follow = useFollow();
-  return <a href={ownAddress(to)} onClick={(event) => follow(to, event)} {...rest} />;
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    onFollow?.();
+    follow(to, event);
+  };
+  return <a href={ownAddress(to)} onClick={open} {...rest} />;
 }

@@ -1,5 +1,4 @@
-import { explainFailure } from "../../engine/calls/index.ts";
-import type { Refusal } from "../../engine/calls/index.ts";
+import { explainFailure, type Refusal } from "../../engine/calls/index.ts";
 
 /** The message for a refused call of the shell: the text of the failure, else `otherwise`. */
 export const failureText = (refusal: Refusal, otherwise: string): string =>

@@ -5,9 +5,9 @@ import type { Tables } from "../database/tables.ts";
 import { refuse, type Call, type Outcome } from "../handler.ts";
 import { texts } from "../messages.ts";
 import { attachTo, listDocuments } from "./attachments.ts";
-import { insertCase, type CaseFile } from "./case-files.ts";
-import { sendConfirmation } from "./confirmation.ts";
+import { insertCase, type CaseFile, protocolOf } from "./case-files.ts";
 import type { Contacts } from "./contacts.ts";
+import { sendToContacts } from "./consultation/case-messages.ts";
 
 /** A checked request that becomes a case. */
 export interface NewCase extends Pick<CaseFile, "kind" | "holder"> {
@@ -101,3 +101,7 @@ export async function hasOpenCase({ database }: Pick<Call, "database">, names: r
 
 export const refuseDocuments = () =>
   refuse(422, undefined, [{ field: "allegati", error: texts.strangeDocuments }]);
+
+/** Sends the confirmation of a submission, with the protocol number. */
+const sendConfirmation = (place: Pick<Call, "database" | "now">, file: CaseFile) =>
+  sendToContacts(place, file, texts.caseReceived(protocolOf(file)));

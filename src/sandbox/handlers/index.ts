@@ -1,294 +1,76 @@
 import type { Handler } from "../handler.ts";
-import { calcolaBollo } from "./calculation.ts";
-import {
-  aggiungiServizioPreferito,
-  elencaServizi,
-  elencaServiziPreferiti,
-  rimuoviServizioPreferito,
-} from "./catalogue.ts";
+import * as calculation from "./calculation.ts";
 import { scaricaAllegatoPratica } from "./case-documents.ts";
-import {
-  aggiornaRiferimentiBonario,
-  aggiornaRiferimentiEsenzione,
-  aggiornaRiferimentiRestituzione,
-  modificaRiferimentiAccertamento,
-  modificaRiferimentiDiscarico,
-  modificaRiferimentiOsservazione,
-  modificaRiferimentiRateizzazione,
-} from "./consultation/change-contacts.ts";
-import {
-  caricaAllegatoIntegratoDiscarico,
-  caricaAllegatoIntegratoEsenzione,
-  caricaAllegatoIntegratoOsservazioneAccertamento,
-  caricaAllegatoIntegratoOsservazioneBonario,
-  caricaAllegatoIntegratoOsservazioneScadenza,
-  caricaAllegatoIntegratoRestituzione,
-  confermaAllegatiIntegratiDiscarico,
-  confermaAllegatiIntegratiEsenzione,
-  confermaAllegatiIntegratiOsservazioneAccertamento,
-  confermaAllegatiIntegratiOsservazioneBonario,
-  confermaAllegatiIntegratiOsservazioneScadenza,
-  confermaAllegatiIntegratiRestituzione,
-  eliminaAllegatoIntegratoDiscarico,
-  eliminaAllegatoIntegratoEsenzione,
-  eliminaAllegatoIntegratoOsservazioneAccertamento,
-  eliminaAllegatoIntegratoOsservazioneBonario,
-  eliminaAllegatoIntegratoOsservazioneScadenza,
-  eliminaAllegatoIntegratoRestituzione,
-} from "./consultation/documents.ts";
-import {
-  cercaPraticaAccertamento,
-  cercaPraticaBonario,
-  cercaPraticaDiscarico,
-  cercaPraticaEsenzione,
-  cercaPraticaOsservazione,
-  cercaPraticaRateizzazione,
-  cercaPraticaRestituzione,
-  elencoComunicazioniContribuente,
-  verificaTipologiaPratica,
-} from "./consultation/read.ts";
-import { creaDomandaDiscarico } from "./discharge/create.ts";
-import {
-  cercaIntestatarioDiscarico,
-  elencoCodiciTributo,
-  elencoNumeriIngiunzione,
-} from "./discharge/search.ts";
-import { elencaVeicoliEsenzione, inviaDomandaEsenzione, leggiContribuenteEsenzione } from "./exemptions.ts";
-import {
-  caricaAllegatoDiscarico,
-  caricaAllegatoEsenzione,
-  caricaAllegatoRateizzazione,
-  caricaAllegatoRestituzione,
-  eliminaAllegatoDiscarico,
-  eliminaAllegatoDiscaricoSoggetto,
-  eliminaAllegatoEsenzione,
-  eliminaAllegatoRateizzazione,
-  eliminaAllegatoRestituzione,
-} from "./holder-documents.ts";
-import { leggiPagamentiVisura, richiediChiaveVisura } from "./inspections.ts";
-import { creaDomandaRateizzazione, validaRateizzazione } from "./instalment-requests/create.ts";
-import {
-  cercaProprietarioRateizzazione,
-  confermaProprietarioRateizzazione,
-  elencoFasceRateizzazione,
-} from "./instalment-requests/search.ts";
-import { eliminaNotifica, elencaNotifiche, leggiNotifica, segnaNotificaLetta } from "./notifications.ts";
-import { elencaMessaggi, leggiInformativaPrivacy, leggiMessaggio } from "./notices.ts";
-import { leggiParametro } from "./parameters.ts";
-import {
-  elencaAnniScadenza,
-  elencaMesiScadenza,
-  elencaMesiValidita,
-  leggiLimiteCarrello,
-} from "./payment-lists.ts";
-import {
-  caricaAllegatoOsservazioneAccertamento,
-  caricaAllegatoOsservazioneBonario,
-  caricaAllegatoOsservazioneScadenza,
-  eliminaAllegatoOsservazioneAccertamento,
-  eliminaAllegatoOsservazioneBonario,
-  eliminaAllegatoOsservazioneScadenza,
-} from "./observations/attachments.ts";
-import {
-  creaOsservazioneAccertamento,
-  creaOsservazioneBonario,
-  creaOsservazioneScadenza,
-} from "./observations/create.ts";
-import { cercaAvvisoAccertamento, cercaAvvisoBonario, cercaAvvisoScadenza } from "./observations/search.ts";
-import {
-  calcolaTotaleRate,
-  cercaRate,
-  creaTransazioneRate,
-  elencaRateizzazioniContribuente,
-} from "./payments/instalments.ts";
-import { elencoAvvisiContribuente } from "./payments/own-notices.ts";
-import { scaricaSintesiPdf } from "./payments/print-files.ts";
-import {
-  cercaPianoRateizzazione,
-  cercaSintesiAccertamentoPerIuv,
-  cercaSintesiAccertamentoPerVeicolo,
-  cercaSintesiScadenzaPerIuv,
-  cercaSintesiScadenzaPerVeicolo,
-} from "./payments/prints.ts";
-import { scaricaRicevutaPdf, scaricaRicevutaRatePdf } from "./payments/receipt-files.ts";
-import { cercaRicevuta, elencaIuvContribuente } from "./payments/receipts.ts";
-import {
-  calcolaPagamentoPerIuv,
-  calcolaPagamentoRinnovo,
-  calcolaPagamentoScadenza,
-  controllaScadenzaPregressa,
-} from "./payments/search.ts";
-import { creaTransazione, leggiRiepilogoTransazione } from "./payments/transaction.ts";
-import { elencaVeicoliVisura, leggiContribuente } from "./person.ts";
-import { elencaComuni, elencaGradiParentela, elencaNazioni, elencaProvince } from "./places.ts";
-import {
-  elencaVeicoliRestituzione,
-  elencaVersamentiVeicolo,
-  inviaDomandaRestituzione,
-  leggiContribuenteRestituzione,
-} from "./refunds.ts";
-import {
-  confermaAttivazioneInfobolloEmail,
-  confermaAttivazioneInfobolloSms,
-  confermaRevocaInfobolloEmail,
-  confermaRevocaInfobolloSms,
-  richiediAttivazioneInfobolloEmail,
-  richiediAttivazioneInfobolloSms,
-  richiediRevocaInfobolloEmail,
-  richiediRevocaInfobolloSms,
-  verificaInfobolloEmail,
-  verificaInfobolloSms,
-} from "./reminders/info.ts";
-import {
-  confermaAttivazioneMemobolloEmail,
-  confermaAttivazioneMemobolloSms,
-  richiediAttivazioneMemobolloEmail,
-  richiediAttivazioneMemobolloSms,
-  richiediRevocaMemobolloEmail,
-  richiediRevocaMemobolloSms,
-  verificaMemobollo,
-} from "./reminders/memo.ts";
-import { elencaCategorieEuro, elencaCombustibili, elencaTipiVeicolo } from "./vehicle-lists.ts";
+import * as catalogue from "./catalogue.ts";
+import * as consultationChangeContacts from "./consultation/change-contacts.ts";
+import * as consultationDocuments from "./consultation/documents.ts";
+import * as consultationRead from "./consultation/read.ts";
+import * as dischargeCreate from "./discharge/create.ts";
+import * as dischargeSearch from "./discharge/search.ts";
+import * as exemptions from "./exemptions.ts";
+import * as holderDocuments from "./holder-documents.ts";
+import * as inspections from "./inspections.ts";
+import * as instalmentRequestsCreate from "./instalment-requests/create.ts";
+import * as instalmentRequestsSearch from "./instalment-requests/search.ts";
+import * as notices from "./notices.ts";
+import * as notifications from "./notifications.ts";
+import * as observationsAttachments from "./observations/attachments.ts";
+import * as observationsCreate from "./observations/create.ts";
+import * as observationsSearch from "./observations/search.ts";
+import * as parameters from "./parameters.ts";
+import * as paymentLists from "./payment-lists.ts";
+import * as paymentsInstalments from "./payments/instalments.ts";
+import * as paymentsOwnNotices from "./payments/own-notices.ts";
+import * as paymentsPrintFiles from "./payments/print-files.ts";
+import * as paymentsPrints from "./payments/prints.ts";
+import * as paymentsReceiptFiles from "./payments/receipt-files.ts";
+import * as paymentsReceipts from "./payments/receipts.ts";
+import * as paymentsSearch from "./payments/search.ts";
+import * as paymentsTransaction from "./payments/transaction.ts";
+import * as person from "./person.ts";
+import * as places from "./places.ts";
+import * as refunds from "./refunds.ts";
+import * as remindersInfo from "./reminders/info.ts";
+import * as remindersMemo from "./reminders/memo.ts";
+import * as vehicleLists from "./vehicle-lists.ts";
 
-/** The operations that the sandbox answers, by the contract's names; the others are refused with 501. */
-
+/**
+ * The operations that the sandbox answers, by the contract's names; the others are refused with 501. Every export of these modules is
+ * a handler with the name of its operation.
+ */
 export const handlers: Record<string, Handler> = {
-  aggiornaRiferimentiBonario,
-  aggiornaRiferimentiEsenzione,
-  aggiornaRiferimentiRestituzione,
-  aggiungiServizioPreferito,
-  calcolaBollo,
-  calcolaPagamentoPerIuv,
-  calcolaPagamentoRinnovo,
-  calcolaPagamentoScadenza,
-  calcolaTotaleRate,
-  caricaAllegatoDiscarico,
-  caricaAllegatoEsenzione,
-  caricaAllegatoIntegratoDiscarico,
-  caricaAllegatoIntegratoEsenzione,
-  caricaAllegatoIntegratoOsservazioneAccertamento,
-  caricaAllegatoIntegratoOsservazioneBonario,
-  caricaAllegatoIntegratoOsservazioneScadenza,
-  caricaAllegatoIntegratoRestituzione,
-  caricaAllegatoOsservazioneAccertamento,
-  caricaAllegatoOsservazioneBonario,
-  caricaAllegatoOsservazioneScadenza,
-  caricaAllegatoRateizzazione,
-  caricaAllegatoRestituzione,
-  cercaAvvisoAccertamento,
-  cercaAvvisoBonario,
-  cercaAvvisoScadenza,
-  cercaIntestatarioDiscarico,
-  cercaPianoRateizzazione,
-  cercaPraticaAccertamento,
-  cercaPraticaBonario,
-  cercaPraticaDiscarico,
-  cercaPraticaEsenzione,
-  cercaPraticaOsservazione,
-  cercaPraticaRateizzazione,
-  cercaPraticaRestituzione,
-  cercaProprietarioRateizzazione,
-  cercaRate,
-  cercaRicevuta,
-  cercaSintesiAccertamentoPerIuv,
-  cercaSintesiAccertamentoPerVeicolo,
-  cercaSintesiScadenzaPerIuv,
-  cercaSintesiScadenzaPerVeicolo,
-  confermaAllegatiIntegratiDiscarico,
-  confermaAllegatiIntegratiEsenzione,
-  confermaAllegatiIntegratiOsservazioneAccertamento,
-  confermaAllegatiIntegratiOsservazioneBonario,
-  confermaAllegatiIntegratiOsservazioneScadenza,
-  confermaAllegatiIntegratiRestituzione,
-  confermaAttivazioneInfobolloEmail,
-  confermaAttivazioneInfobolloSms,
-  confermaAttivazioneMemobolloEmail,
-  confermaAttivazioneMemobolloSms,
-  confermaProprietarioRateizzazione,
-  confermaRevocaInfobolloEmail,
-  confermaRevocaInfobolloSms,
-  controllaScadenzaPregressa,
-  creaDomandaDiscarico,
-  creaDomandaRateizzazione,
-  creaOsservazioneAccertamento,
-  creaOsservazioneBonario,
-  creaOsservazioneScadenza,
-  creaTransazione,
-  creaTransazioneRate,
-  elencaAnniScadenza,
-  elencaCategorieEuro,
-  elencaCombustibili,
-  elencaComuni,
-  elencaGradiParentela,
-  elencaIuvContribuente,
-  elencaMesiScadenza,
-  elencaMesiValidita,
-  elencaMessaggi,
-  elencaNazioni,
-  elencaNotifiche,
-  elencaProvince,
-  elencaRateizzazioniContribuente,
-  elencaServizi,
-  elencaServiziPreferiti,
-  elencaTipiVeicolo,
-  elencaVeicoliEsenzione,
-  elencaVeicoliRestituzione,
-  elencaVeicoliVisura,
-  elencaVersamentiVeicolo,
-  elencoAvvisiContribuente,
-  elencoCodiciTributo,
-  elencoComunicazioniContribuente,
-  elencoFasceRateizzazione,
-  elencoNumeriIngiunzione,
-  eliminaAllegatoDiscarico,
-  eliminaAllegatoDiscaricoSoggetto,
-  eliminaAllegatoEsenzione,
-  eliminaAllegatoIntegratoDiscarico,
-  eliminaAllegatoIntegratoEsenzione,
-  eliminaAllegatoIntegratoOsservazioneAccertamento,
-  eliminaAllegatoIntegratoOsservazioneBonario,
-  eliminaAllegatoIntegratoOsservazioneScadenza,
-  eliminaAllegatoIntegratoRestituzione,
-  eliminaAllegatoOsservazioneAccertamento,
-  eliminaAllegatoOsservazioneBonario,
-  eliminaAllegatoOsservazioneScadenza,
-  eliminaAllegatoRateizzazione,
-  eliminaAllegatoRestituzione,
-  eliminaNotifica,
-  inviaDomandaEsenzione,
-  inviaDomandaRestituzione,
-  leggiContribuente,
-  leggiContribuenteEsenzione,
-  leggiContribuenteRestituzione,
-  leggiInformativaPrivacy,
-  leggiLimiteCarrello,
-  leggiMessaggio,
-  leggiNotifica,
-  leggiPagamentiVisura,
-  leggiParametro,
-  leggiRiepilogoTransazione,
-  modificaRiferimentiAccertamento,
-  modificaRiferimentiDiscarico,
-  modificaRiferimentiOsservazione,
-  modificaRiferimentiRateizzazione,
-  richiediAttivazioneInfobolloEmail,
-  richiediAttivazioneInfobolloSms,
-  richiediAttivazioneMemobolloEmail,
-  richiediAttivazioneMemobolloSms,
-  richiediChiaveVisura,
-  richiediRevocaInfobolloEmail,
-  richiediRevocaInfobolloSms,
-  richiediRevocaMemobolloEmail,
-  richiediRevocaMemobolloSms,
-  rimuoviServizioPreferito,
+  ...calculation,
+  ...catalogue,
+  ...consultationChangeContacts,
+  ...consultationDocuments,
+  ...consultationRead,
+  ...dischargeCreate,
+  ...dischargeSearch,
+  ...exemptions,
+  ...holderDocuments,
+  ...inspections,
+  ...instalmentRequestsCreate,
+  ...instalmentRequestsSearch,
+  ...notices,
+  ...notifications,
+  ...observationsAttachments,
+  ...observationsCreate,
+  ...observationsSearch,
+  ...parameters,
+  ...paymentLists,
+  ...paymentsInstalments,
+  ...paymentsOwnNotices,
+  ...paymentsPrintFiles,
+  ...paymentsPrints,
+  ...paymentsReceiptFiles,
+  ...paymentsReceipts,
+  ...paymentsSearch,
+  ...paymentsTransaction,
+  ...person,
+  ...places,
+  ...refunds,
+  ...remindersInfo,
+  ...remindersMemo,
+  ...vehicleLists,
   scaricaAllegatoPratica,
-  scaricaRicevutaPdf,
-  scaricaRicevutaRatePdf,
-  scaricaSintesiPdf,
-  segnaNotificaLetta,
-  validaRateizzazione,
-  verificaInfobolloEmail,
-  verificaInfobolloSms,
-  verificaMemobollo,
-  verificaTipologiaPratica,
 };

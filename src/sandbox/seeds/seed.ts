@@ -8,13 +8,16 @@ import { demonstrationOf } from "../demonstration.ts";
 import { holderNote } from "./cases/holder.ts";
 import { seedCases } from "./cases/seed-cases.ts";
 import { makeNotifications } from "./notifications.ts";
-import { seedPayments } from "./payments.ts";
 import { makePeople } from "./people.ts";
 import { chanceOf } from "./random.ts";
 import { seedReminders } from "./reminders.ts";
 import { seedRequests } from "./requests.ts";
 import { seedSubscriptions } from "./subscriptions.ts";
 import { makeVehicles } from "./vehicles.ts";
+import { seedNotices } from "./notices.ts";
+import { seedObservations } from "./observations.ts";
+import { seedPastPayments } from "./past-payments.ts";
+import { seedPlans } from "./plans.ts";
 
 /** Returns the people and vehicles of a region's demonstration. */
 export function makeSeeds(region: RegionName, today: string) {
@@ -100,3 +103,11 @@ const messagesOf = (today: string) =>
     kind: "INFO" as const,
     text: `${formatLongDate(today)}. ${text}`,
   }));
+
+/** Seeds notices, instalment plans, past payments with receipts, and observations. */
+async function seedPayments(database: Database, region: RegionName, today: string) {
+  await seedNotices(database, region, today);
+  await seedObservations(database, today);
+  await seedPlans(database, today);
+  await seedPastPayments(database, region, today);
+}

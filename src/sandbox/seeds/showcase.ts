@@ -37,69 +37,38 @@ export interface Showcase {
   paid: "inTime" | "due" | "late";
 }
 
+/** A car of the first person, in time, unless the rest says otherwise. */
+const shown = (plate: string, note: string, rest: Partial<Showcase> = {}): Showcase => ({
+  ...{ plate, note, type: "A", status: 200, paid: "inTime", owner: 0, vehicle: {} },
+  ...rest,
+});
+
 /** Vehicles with memorable plates, the same in both regions, for manual trials and journeys. */
 export const showcase: Showcase[] = [
-  {
-    plate: "GA111AA",
-    type: "A",
-    note: "automobile in regola",
-    status: 200,
-    paid: "inTime",
-    owner: 0,
-    vehicle: {},
-  },
-  {
-    plate: "GB222BB",
-    type: "A",
-    note: "automobile in ritardo, con sanzione e interessi",
-    status: 200,
+  shown("GA111AA", "automobile in regola"),
+  shown("GB222BB", "automobile in ritardo, con sanzione e interessi", {
     paid: "late",
     owner: 1,
     vehicle: { kw: 110, drive: "diesel" },
-  },
-  {
-    plate: "GC333CC",
-    type: "A",
-    note: "automobile elettrica, esente",
-    status: 200,
-    paid: "inTime",
+  }),
+  shown("GC333CC", "automobile elettrica, esente", {
     owner: 2,
     vehicle: { drive: "electric", registered_on: "2025-03-20", kw: 100 },
-  },
-  {
-    plate: "GD444DD",
-    type: "A",
-    note: "automobile ibrida",
-    status: 200,
-    paid: "inTime",
+  }),
+  shown("GD444DD", "automobile ibrida", {
     owner: 2,
     vehicle: { drive: "petrol-hybrid", registered_on: "2025-05-08", kw: 85, combustion_kw: 68 },
-  },
-  {
-    plate: "EA55555",
+  }),
+  shown("EA55555", "motociclo", {
     type: "M",
-    note: "motociclo",
-    status: 200,
-    paid: "inTime",
-    owner: 0,
     vehicle: { category: "motorcycle", kw: 35, euro: "E3", registered_on: "2014-06-03" },
-  },
-  {
-    plate: "GE666EE",
-    type: "A",
-    note: "autocarro, a portata",
-    status: 200,
-    paid: "inTime",
-    owner: 0,
+  }),
+  shown("GE666EE", "autocarro, a portata", {
     vehicle: { category: "lorry", drive: "diesel", payload_kg: 1200, total_mass_kg: 3500 },
-  },
-  {
-    plate: "XA777AA",
+  }),
+  shown("XA777AA", "rimorchio senza tariffa, non calcolabile", {
     type: "R",
-    note: "rimorchio senza tariffa, non calcolabile",
     status: 406,
-    paid: "inTime",
-    owner: 0,
     vehicle: {
       category: "trailer",
       drive: "none",
@@ -108,50 +77,24 @@ export const showcase: Showcase[] = [
       registered_on: "2016-09-01",
       trailer_class: "special",
     },
-  },
-  {
-    plate: "TO888888",
-    type: "A",
-    note: "automobile con più di 30 anni, esente",
-    status: 200,
-    paid: "inTime",
-    owner: 0,
+  }),
+  shown("TO888888", "automobile con più di 30 anni, esente", {
     vehicle: { euro: "E0", kw: 40, registered_on: "1989-02-14" },
-  },
-  {
-    plate: "GF100FF",
-    type: "A",
-    note: "automobile da pagare entro il mese",
-    status: 200,
-    paid: "due",
-    owner: 0,
-    vehicle: {},
-  },
-  {
-    plate: "GH200HH",
-    type: "A",
-    note: "automobile da pagare entro il mese, di un'altra persona",
-    status: 200,
+  }),
+  shown("GF100FF", "automobile da pagare entro il mese", { paid: "due" }),
+  shown("GH200HH", "automobile da pagare entro il mese, di un'altra persona", {
     paid: "due",
     owner: 1,
     vehicle: { kw: 53 },
-  },
-  {
-    plate: "EB33333",
+  }),
+  shown("EB33333", "motociclo da pagare entro il mese", {
     type: "M",
-    note: "motociclo da pagare entro il mese",
-    status: 200,
     paid: "due",
-    owner: 0,
     vehicle: { category: "motorcycle", kw: 25, euro: "E4", registered_on: "2018-05-10" },
-  },
-  {
-    plate: "XB300BB",
+  }),
+  shown("XB300BB", "rimorchio da pagare, importo fisso", {
     type: "R",
-    note: "rimorchio da pagare, importo fisso",
-    status: 200,
     paid: "due",
-    owner: 0,
     vehicle: {
       category: "trailer",
       drive: "none",
@@ -160,43 +103,17 @@ export const showcase: Showcase[] = [
       registered_on: "2017-06-01",
       trailer_class: "caravan",
     },
-  },
-  {
-    plate: "X2222B",
+  }),
+  shown("X2222B", "ciclomotore da pagare, senza anni passati", {
     type: "C",
-    note: "ciclomotore da pagare, senza anni passati",
-    status: 200,
     paid: "due",
-    owner: 0,
     vehicle: { category: "moped", kw: 3, registered_on: "2019-03-04" },
-  },
-  {
-    plate: "GL400LL",
-    type: "A",
-    note: "automobile in regola, con due anni passati da pagare",
-    status: 200,
-    paid: "inTime",
-    owner: 0,
-    vehicle: {},
-  },
-  {
-    plate: "GM500MM",
-    type: "A",
-    note: "automobile in regola, con accertamenti da pagare",
-    status: 200,
-    paid: "inTime",
-    owner: 0,
+  }),
+  shown("GL400LL", "automobile in regola, con due anni passati da pagare"),
+  shown("GM500MM", "automobile in regola, con accertamenti da pagare", {
     vehicle: { registered_on: "2015-02-10" },
-  },
-  {
-    plate: "GN600NN",
-    type: "A",
-    note: "automobile di un'impresa",
-    status: 200,
-    paid: "inTime",
-    owner: -9,
-    vehicle: {},
-  },
+  }),
+  shown("GN600NN", "automobile di un'impresa", { owner: -9 }),
 ];
 
 /** Months from today to the last one paid for. */

@@ -4,7 +4,7 @@ import type { FactsBlock, Text } from "../../engine/index.ts";
 import { labelled } from "../../formats/texts/label-texts.ts";
 import { Facts } from "../../ui/Facts.tsx";
 import { useIsWide } from "../../ui/shell/use-is-wide.ts";
-import { renderFacts, type RenderedFact } from "../blocks/render-fact.tsx";
+import { inLanguage, renderFacts, type RenderedFact } from "../blocks/render-fact.tsx";
 import { Heading } from "../Heading.tsx";
 import { messages } from "../messages.ts";
 import { HeadingLevel, useStep } from "../step-context.ts";
@@ -24,7 +24,13 @@ export function AboutLine({ blocks }: { blocks: readonly FactsBlock[] }) {
   const main = factGroups(blocks, scope)
     .flatMap(({ facts }) => facts)
     .find((fact) => fact.main);
-  return <span>{main ? labelled(main.label, main.text) : messages.about}</span>;
+  if (!main) return <span>{messages.about}</span>;
+  return (
+    <span>
+      {labelled(main.label, "")}
+      {inLanguage(main.text, main.lang)}
+    </span>
+  );
 }
 
 const factGroups = (blocks: readonly FactsBlock[], scope: Scope): Group[] =>

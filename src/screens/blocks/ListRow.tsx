@@ -1,5 +1,5 @@
 import { use, useId, useState, type ReactNode } from "react";
-import { renderText, type Scope } from "../../engine/expressions/index.ts";
+import { languageOfText, renderText, type Scope } from "../../engine/expressions/index.ts";
 import type { FactItem, ListBlock, Text, Tone } from "../../engine/index.ts";
 import { labelled } from "../../formats/texts/label-texts.ts";
 import { OpenTabsProvider } from "../../forms/index.ts";
@@ -43,10 +43,14 @@ function PlainRow({ block: { content, actions }, scope }: RowProps) {
 function LabelledRow({ block, scope, number, isOpen, label }: RowProps & { readonly label: Text }) {
   const id = useId();
   const { content, actions, items } = block;
+  const { text } = renderText(label, scope);
   const heading = <Heading title={label} scope={scope} id={id} />;
   const details = (
     <>
-      {messages.details} <span className="visually-hidden">{renderText(label, scope).text}</span>
+      {messages.details}{" "}
+      <span className="visually-hidden" lang={languageOfText(label, text)}>
+        {text}
+      </span>
     </>
   );
   return (

@@ -8,8 +8,10 @@ import { useLookups } from "../calls/lookups.ts";
 import { Heading } from "../Heading.tsx";
 import { useStep } from "../step-context.ts";
 import { ChangeLink } from "./recap/ChangeLink.tsx";
-import { useChangeAddress } from "./recap/use-change-address.ts";
 import { readRecap, recapParts, type RecapPart } from "./recap/recap.ts";
+import { changedStep } from "../../engine/summary/index.ts";
+import { controlIdOf } from "../../forms/index.ts";
+import { changeAddress } from "../change-address.ts";
 
 /** Gives the address where the question of a path is changed; null when the answers cannot be changed. */
 type AddressOf = ((path: Path) => string) | null;
@@ -53,3 +55,13 @@ function Parts({ parts, addressOf }: { parts: readonly RecapPart[]; addressOf: A
     </>
   );
 }
+
+/** Gives the address where a question of a recap is changed; null when the recap cannot be changed. */
+const useChangeAddress = (block: RecapBlock): ((path: Path) => string) | null => {
+  const { context, step } = useStep();
+  const { service, host } = context;
+  const changed = changedStep(service, step, block);
+  const path = changed && host.pathOf(service.id, changed.id);
+  const [form = "", ...group] = block.of;
+  return path ? (question) => changeAddress(path, controlIdOf(form, [...group, ...question])) : null;
+};

@@ -1,4 +1,4 @@
-import { dropKey, keepKey } from "../../engine/flow/index.ts";
+import { dropKey, withKey } from "../../engine/flow/index.ts";
 import { newSubmissionKey } from "../../protocol/submission-keys.ts";
 import type { Host } from "../host.ts";
 import type { CallContext } from "./context.ts";
@@ -7,12 +7,9 @@ import type { CallContext } from "./context.ts";
 export const newKey = (host: Pick<Host, "now">): string => newSubmissionKey(host.now());
 
 /** Returns the idempotency key stored under a name, or creates it. It stays until the call is answered. */
-export const takeKey = (name: string, { flow, host }: Pick<CallContext, "flow" | "host">): string => {
-  const known = flow.read().keys[name];
-  if (known !== undefined) return known;
-  const key = newKey(host);
-  flow.update((state) => keepKey(state, name, key));
-  return key;
+export const takeKey = (name: string, { flow, host, service }: CallContext): string => {
+  flow.update((state) => withKey(service, state, name, { newKey: () => newKey(host), now: host.now() }));
+  return flow.read().keys[name]!; // kept above
 };
 
 /** Drops the key under a name: the next call gets a new one. */

@@ -1,4 +1,4 @@
-import { isSubmission } from "../../engine/index.ts";
+import { isSubmission, type Call, type Endpoint, type Json } from "../../engine/index.ts";
 import {
   buildRequest,
   explainRefusal,
@@ -12,7 +12,6 @@ import {
 } from "../../engine/calls/index.ts";
 import { holds, renderText, withRoots } from "../../engine/expressions/index.ts";
 import { confirmKey, forget, keyNameOf, saveAnswer } from "../../engine/flow/index.ts";
-import type { Call, Endpoint, Json } from "../../engine/index.ts";
 import type { RuleChange, RunningRule } from "../../rules/index.ts";
 import { messages } from "../messages.ts";
 import { problemOf, refusedBy, type CallResult } from "./call-result.ts";

@@ -2,6 +2,8 @@ import { atom, type PrimitiveAtom } from "jotai";
 import type { CallState, FlowState } from "../../engine/flow/index.ts";
 import type { Json, JsonObject, Level } from "../../engine/index.ts";
 import type { Problem } from "../../engine/calls/index.ts";
+import type { Store } from "../host.ts";
+import type { Flow } from "./open-flow.ts";
 
 /** One atom for each service, made when first asked for. */
 const atomFamily = <T>(initial: T) => {
@@ -15,6 +17,22 @@ const atomFamily = <T>(initial: T) => {
 
 /** The state of a service's flow; null before it is opened. */
 export const flowAtom = atomFamily<FlowState | null>(null);
+
+/** The open flows of a store, by their service, with the version of the definition. */
+export const flowsAtom = atom(() => new Map<string, { readonly version: string; readonly flow: Flow }>());
+
+/** Saves each open flow now, and closes it. */
+export const closeOpenFlows = (store: Store): void => {
+  for (const { flow } of store.get(flowsAtom).values()) flow.close();
+};
+
+/** Closes the flow of a service: its next page opens it anew, from the storage of the tab. */
+export function forgetFlow(store: Store, service: string): void {
+  const flows = store.get(flowsAtom);
+  flows.get(service)?.flow.close();
+  flows.delete(service);
+  store.set(flowAtom(service), null);
+}
 
 /** A pause of a polling call, in seconds. */
 export interface Pause {

@@ -1,4 +1,3 @@
-import { atom } from "jotai";
 import {
   endsWhenLeft,
   leaveStep,
@@ -7,9 +6,8 @@ import {
   startFlow,
   storable,
   type FlowState,
-  type Migration,
 } from "../../engine/flow/index.ts";
-import { continueChange, type Continued } from "../../engine/summary/index.ts";
+import { continueChange } from "../../engine/summary/index.ts";
 import { outlineOf, type Outline } from "../../engine/form/index.ts";
 import {
   hasSubmission,
@@ -20,10 +18,13 @@ import {
 } from "../../engine/index.ts";
 import { envOf } from "../calls/env.ts";
 import type { Host, KeptDraft } from "../host.ts";
-import { arrivalSubmitAtom, callsAtom, flowAtom, handOverAtom } from "./atoms.ts";
+import { arrivalSubmitAtom, callsAtom, flowAtom, flowsAtom, handOverAtom } from "./atoms.ts";
+import type { Flow } from "./open-flow.ts";
 import { isLargeAnswer } from "./large-answers.ts";
 import { createLaterSave } from "./save-later.ts";
 import { dropFlow, restoreFlow, storeFlow } from "./storage.ts";
+
+export type { Flow } from "./open-flow.ts";
 
 /** A loaded service. */
 export interface Loaded {
@@ -31,34 +32,6 @@ export interface Loaded {
   /** Of the definition: a draft of another version is migrated. */
   readonly version: string;
   readonly validators: Validators;
-}
-
-/** The flow of one service in one store. Drafts are kept outside the atom, so that a key renders nothing. */
-export interface Flow {
-  /** The state with the drafts of its forms. */
-  read(): FlowState;
-  update(change: (state: FlowState) => FlowState): void;
-  /** Keeps the draft of a form. */
-  draft(form: string, data: JsonObject): void;
-  /** Where the current step leads: a step that is changed from a summary may lead back to it. */
-  continueTo(step: string): Omit<Continued, "state">;
-  /** Called when a step is mounted. */
-  arrive(): void;
-  /**
-   * Called when a step is unmounted. Unless another step of the service follows at once, the flow leaves the step, or ends if it only
-   * shows found data and no button has passed them to another service.
-   */
-  depart(): void;
-  /** Asks before a submission whether another page has changed or ended the draft. Returns the text that the person has to read first; null: none. */
-  settle(): Promise<string | null>;
-  /** Saves now if a save was requested; afterwards the flow neither saves nor leaves its step. */
-  close(): void;
-  /** The migration of the stored draft when the flow was opened; null once a step has shown its notice. */
-  migration: Migration | null;
-  /** Notes that a step was entered before its first rendering. */
-  noteEntered(step: string): void;
-  /** True when a step was entered before its first rendering, until it is mounted. */
-  isEntered(step: string): boolean;
 }
 
 /** Restores the stored state, migrated when another version of the definition wrote it. */
@@ -97,7 +70,7 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
     const isUntouched = state.step === null && isEqual(state, startFlow(version));
     if (isOver(state) || isUntouched) {
       dropFlow(service.id, owner);
-      return keptDraft()?.end(isOver(state) ? "sent" : "dropped");
+      return keptDraft()?.end(isOver(state) ? "sent" : "left");
     }
     const draft = {
       state: storable(state, service, isLargeAnswer),
@@ -171,9 +144,6 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
     isEntered: (step) => entered === step,
   };
 };
-
-/** The flows of a store, by their service. */
-const flowsAtom = atom(() => new Map<string, { readonly version: string; readonly flow: Flow }>());
 
 /**
  * Returns the flow of a service. The first call restores it from the storage of the tab. It belongs to the logged-in

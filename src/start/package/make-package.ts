@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync, lstatSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { settingsFile } from "../../gateway/index.ts";
@@ -7,7 +7,6 @@ import { messages } from "../messages.mjs";
 import { bundleServer } from "./bundle-server.ts";
 import { dataOf, packagesByName } from "./data-files.ts";
 import { closureOf } from "./lock-closure.ts";
-import { measureFolder } from "./measure-folder.ts";
 
 /** Folders of a package that only its developers use. */
 const forDevelopers = /^\/(?:\.github|benchmarks?|examples?|tests?)(?:\/|$)/;
@@ -80,4 +79,14 @@ function ownManifest() {
     readFileSync(join(home, "package.json"), "utf8"),
   ) as Record<string, unknown>; // the project's manifest
   return { name, version, license, private: true, type: "module", engines, config: { region } };
+}
+
+/** Returns the bytes of the files below a folder. */
+function measureFolder(folder: string): number {
+  return readdirSync(folder, { withFileTypes: true })
+    .map((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? measureFolder(path) : lstatSync(path).size;
+    })
+    .reduce((sum, size) => sum + size, 0);
 }

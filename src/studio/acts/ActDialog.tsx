@@ -20,8 +20,8 @@ import {
 import { Difference } from "./Difference.tsx";
 import { fileDifferences } from "./difference.ts";
 import { messages } from "./messages.ts";
-import { actFields } from "./fields.ts";
-import { noValidation } from "./no-validation.ts";
+import { actFields } from "./fields.tsx";
+import { NO_VALIDATION } from "../panel/no-validation.ts";
 import { newProblems, refusalOf } from "./trial.ts";
 import { withChanges } from "../draft/edits.ts";
 import "./acts.css";
@@ -128,7 +128,7 @@ export function ActDialog(props: ActDialogProps) {
             schema={schema as Parameters<typeof SchemaForm>[0]["schema"]}
             uiSchema={uiOf(schema)}
             fields={actFields}
-            validator={noValidation}
+            validator={NO_VALIDATION}
             formData={values}
             idPrefix={idPrefix}
             onChange={({ formData }) => setValues((formData ?? {}) as ActValues) /* as: of the schema */}

@@ -25,8 +25,7 @@ import { differHere } from "./sharing/differ.ts";
 
 export { ActDialog } from "./ActDialog.tsx";
 export { broughtBy } from "./act.ts";
-export type { Act, ActInput, ActPlace, ActResult, ActSchema, ActValues } from "./act.ts";
-export { fileDifferences, type FileDifference } from "./difference.ts";
+export type { Act, ActPlace, ActResult, ActValues } from "./act.ts";
 export { newProblems, refusalOf } from "./trial.ts";
 
 /** Every act, in the order in which they are offered. */

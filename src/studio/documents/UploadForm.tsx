@@ -5,7 +5,7 @@ import { MOST_MEGABYTES } from "../../definitions/index.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { api } from "../api/access.ts";
 import { useDraft } from "../draft/current.ts";
-import { TitleField } from "../draft/TitleField.tsx";
+import { TextField } from "../shell/parts/TextField.tsx";
 import { proposedName, refuseFile, refuseName, withDocument, type OfficeDocument } from "./documents.ts";
 import { RestingButton } from "../shell/parts/RestingButton.tsx";
 import { messages } from "./messages.ts";
@@ -100,10 +100,11 @@ export function UploadForm({ documents }: { documents: readonly OfficeDocument[]
         ) : null}
       </div>
       {file ? (
-        <TitleField
+        <TextField
+          name="titolo"
           label={messages.nameLabel}
           help={replaces ? messages.replaces : messages.nameHelp}
-          title={name}
+          value={name}
           onChange={setName}
           problem={problems.name}
         />

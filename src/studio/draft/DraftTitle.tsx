@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { useDraft } from "./current.ts";
 import { messages } from "./messages.ts";
-import { TitleField } from "./TitleField.tsx";
+import { TextField } from "../shell/parts/TextField.tsx";
 
 /** The title of the draft, which leads to its services, and the window that changes it. */
 export function DraftTitle() {
@@ -44,7 +44,7 @@ function RenameDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={messages.rename}>
       <form noValidate onSubmit={(event) => void rename(event)}>
-        <TitleField label={messages.title} title={title} onChange={setTitle} problem={problem} />
+        <TextField name="titolo" label={messages.title} value={title} onChange={setTitle} problem={problem} />
         <Button type="submit">{messages.renameAct}</Button>
       </form>
     </Dialog>

@@ -6,14 +6,14 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { api } from "../api/access.ts";
 import { dayAndTime } from "../model/day-and-time.ts";
-import { ReasonField, reasonProblem } from "../publish/ReasonField.tsx";
+import { reasonProblem } from "../publish/reason-problem.ts";
 import { useLive } from "../shell/live.ts";
 import { Page } from "../shell/parts/Page.tsx";
 import { useLoad } from "../shell/parts/use-load.ts";
 import { useOneAtATime } from "../shell/parts/use-one-at-a-time.ts";
 import { Waiting } from "../shell/parts/Waiting.tsx";
 import { messages } from "./messages.ts";
-import { TitleField } from "./TitleField.tsx";
+import { TextField } from "../shell/parts/TextField.tsx";
 
 /** The drafts of the person and of the others, and the beginning of a new one. */
 export function Drafts() {
@@ -59,10 +59,11 @@ function NewDraft() {
   }
   return (
     <form className="studio-begin" noValidate aria-label={messages.begin} onSubmit={onSubmit}>
-      <TitleField
+      <TextField
+        name="titolo"
         label={messages.beginTitle}
         help={messages.beginHelp}
-        title={title}
+        value={title}
         onChange={setTitle}
         problem={problem}
       />
@@ -174,10 +175,12 @@ function DropDialog({ draft, isOwn, onClose, onDropped, onChanged }: DropDialogP
     >
       <p>{isOwn ? messages.dropText(draft.title) : messages.dropOtherText(draft.title, draft.owner.name)}</p>
       {isOwn ? null : (
-        <ReasonField
+        <TextField
+          name="motivo"
+          rows={2}
           label={messages.dropReason}
           help={messages.dropReasonHelp}
-          reason={reason}
+          value={reason}
           onChange={setReason}
           problem={problem}
         />

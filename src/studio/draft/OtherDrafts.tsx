@@ -1,11 +1,10 @@
 import { Fragment, useMemo } from "react";
 import { Link } from "react-router-dom";
-import { fragmentUsers, serviceOf, type ListedDraft } from "../../publications/values.ts";
+import { fragmentUsers, serviceOf, type ListedDraft, servicesWith } from "../../publications/values.ts";
 import type { Files } from "../model/address.ts";
 import { nodeAddress } from "../model/node-address.ts";
 import { useLive } from "../shell/live.ts";
 import { useDraft } from "./current.ts";
-import { draftsOn } from "./drafts-on.ts";
 import { messages } from "./messages.ts";
 
 /** Drafts that the sentence names; of the others it gives the number. */
@@ -58,5 +57,17 @@ function Sentence({ file, drafts }: { file: string; drafts: readonly ListedDraft
       ))}{" "}
       <span>{messages.changeToo(drafts.length, serviceOf(file) !== undefined)}</span>
     </>
+  );
+}
+
+/** Returns the drafts that change a file; of a service also those that change its overlay or one of its fragments. */
+function draftsOn(
+  file: string,
+  drafts: readonly ListedDraft[],
+  usersOf: (fragment: string) => readonly string[],
+): readonly ListedDraft[] {
+  const service = serviceOf(file);
+  return drafts.filter(({ paths }) =>
+    service === undefined ? paths.includes(file) : servicesWith(paths, usersOf).has(service),
   );
 }

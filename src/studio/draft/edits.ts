@@ -101,6 +101,6 @@ export function withChanges(files: Files, changes: FileChanges): Files {
   return changed;
 }
 
-/** The changes that make the files of `to` of those of `from`. */
+/** The changes that lead from the files `from` to the files `to`. */
 export const changesTo = (from: Files, to: Files): FileChanges =>
   new Map(changedPaths(from, to).map((path) => [path, to.get(path) ?? null]));

@@ -1,6 +1,6 @@
-import { useId } from "react";
 import type { Files } from "../model/address.ts";
 import { fileKind, fileTitle, type FileKind } from "../services/file-title.ts";
+import { SelectField } from "../shell/parts/SelectField.tsx";
 import { messages } from "./messages.ts";
 
 interface FileChoiceProps {
@@ -18,36 +18,24 @@ const groups: readonly { label: string; kinds: readonly FileKind[] }[] = [
 
 /** The choice of the open file, by the names that people know. */
 export function FileChoice({ file, files, onChoose }: FileChoiceProps) {
-  const id = useId();
   const paths = [...files.keys()];
   return (
-    <div className="mb-2">
-      <label className="form-label active d-block fw-semibold mb-1" htmlFor={id}>
-        {messages.choose}
-      </label>
-      <select
-        id={id}
-        name="file"
-        className="form-select"
-        value={file}
-        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-      >
-        {groups.map(({ label, kinds }) => {
-          const own = paths
-            .filter((path) => kinds.includes(fileKind(path)))
-            .map((path) => ({ path, title: fileTitle(files, path) }))
-            .sort((one, other) => one.title.localeCompare(other.title, "it"));
-          return own.length === 0 ? null : (
-            <optgroup key={label} label={label}>
-              {own.map(({ path, title }) => (
-                <option key={path} value={path}>
-                  {title}
-                </option>
-              ))}
-            </optgroup>
-          );
-        })}
-      </select>
-    </div>
+    <SelectField className="mb-2" label={messages.choose} name="file" value={file} onChange={onChoose}>
+      {groups.map(({ label, kinds }) => {
+        const own = paths
+          .filter((path) => kinds.includes(fileKind(path)))
+          .map((path) => ({ path, title: fileTitle(files, path) }))
+          .sort((one, other) => one.title.localeCompare(other.title, "it"));
+        return own.length === 0 ? null : (
+          <optgroup key={label} label={label}>
+            {own.map(({ path, title }) => (
+              <option key={path} value={path}>
+                {title}
+              </option>
+            ))}
+          </optgroup>
+        );
+      })}
+    </SelectField>
   );
 }

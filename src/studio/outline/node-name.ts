@@ -1,6 +1,5 @@
 import { membersOfNode, type Member, type NodeKind } from "../../definitions/language/index.ts";
-import type { Authored } from "../model/authored.ts";
-import { isAuthored } from "../model/authored.ts";
+import { isAuthored, type Authored } from "../model/authored.ts";
 import { isOnlyValue } from "../panel/schema/node-labels.ts";
 
 const longest = 70;

@@ -1,7 +1,8 @@
-import { useId, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Act } from "../../publications/values.ts";
 import { Button } from "../../ui/Button.tsx";
+import { SelectField } from "../shell/parts/SelectField.tsx";
 import { messages } from "./messages.ts";
 import { compareAddress, versionsIn } from "./version-names.ts";
 
@@ -15,45 +16,23 @@ export function CompareForm({ acts }: { acts: readonly Act[] }) {
     event.preventDefault();
     void navigate(compareAddress(from, to));
   };
+  const options = versions.map(({ name, label }) => (
+    <option key={name} value={name}>
+      {label}
+    </option>
+  ));
   return (
     <form className="studio-compare" noValidate onSubmit={compare}>
       <h2 className="h5">{messages.compare}</h2>
-      <VersionChoice label={messages.compareFrom} versions={versions} value={from} onChange={setFrom} />
-      <VersionChoice label={messages.compareTo} versions={versions} value={to} onChange={setTo} />
+      <SelectField label={messages.compareFrom} name="da" value={from} onChange={setFrom}>
+        {options}
+      </SelectField>
+      <SelectField label={messages.compareTo} name="a" value={to} onChange={setTo}>
+        {options}
+      </SelectField>
       <Button type="submit" look="outline-primary">
         {messages.compareAct}
       </Button>
     </form>
-  );
-}
-
-interface VersionChoiceProps {
-  label: string;
-  versions: ReturnType<typeof versionsIn>;
-  value: string;
-  onChange: (name: string) => void;
-}
-
-function VersionChoice({ label, versions, value, onChange }: VersionChoiceProps) {
-  const id = useId();
-  return (
-    <div className="form-field">
-      <label className="form-label active d-block fw-semibold mb-1" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        name={id}
-        className="form-select"
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      >
-        {versions.map(({ name, label: text }) => (
-          <option key={name} value={name}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

@@ -20,7 +20,8 @@ import { Difference } from "./Difference.tsx";
 import { messages } from "./messages.ts";
 import { publishedAddress } from "./Published.tsx";
 import { OpenTranslations } from "./OpenTranslations.tsx";
-import { ReasonField, reasonProblem } from "./ReasonField.tsx";
+import { reasonProblem } from "./reason-problem.ts";
+import { TextField } from "../shell/parts/TextField.tsx";
 import { readTask, tasksOf } from "./tasks.ts";
 
 /** The publication of a draft: open tasks, difference, reason and button. */
@@ -132,10 +133,12 @@ function PublishForm({ isReady }: { isReady: boolean }) {
   }
   return (
     <form noValidate onSubmit={onSubmit} className="studio-publish">
-      <ReasonField
+      <TextField
+        name="motivo"
+        rows={2}
         label={messages.reason}
         help={messages.reasonHelp}
-        reason={reason}
+        value={reason}
         onChange={setReason}
         problem={problem}
       />

@@ -11,7 +11,8 @@ import { useLoad } from "../shell/parts/use-load.ts";
 import { Waiting } from "../shell/parts/Waiting.tsx";
 import { Difference } from "./Difference.tsx";
 import { messages } from "./messages.ts";
-import { ReasonField, reasonProblem } from "./ReasonField.tsx";
+import { reasonProblem } from "./reason-problem.ts";
+import { TextField } from "../shell/parts/TextField.tsx";
 import { approvedBy } from "./restore-request.ts";
 import { nameOfVersion } from "./version-names.ts";
 
@@ -78,7 +79,14 @@ export function RestoreDialog({ version, onClose }: RestoreDialogProps) {
         {(difference) => <Difference difference={difference} heading="h3" />}
       </Waiting>
       <form noValidate onSubmit={onSubmit}>
-        <ReasonField label={messages.restoreReason} reason={reason} onChange={setReason} problem={problem} />
+        <TextField
+          name="motivo"
+          rows={2}
+          label={messages.restoreReason}
+          value={reason}
+          onChange={setReason}
+          problem={problem}
+        />
         {refusal === undefined ? null : <Alert kind="error" title={refusal} live="alert" />}
         <div className="studio-actions">
           <Button type="submit">{words.act}</Button>

@@ -129,7 +129,6 @@ export const messages = {
   compareTo: "Alla versione",
   compareAct: "Confronta",
   build: "I testi del programma",
-  liveNow: "La versione in linea",
   version: (revision: number, why: string) => `Numero ${revision}: ${why}`,
   more: "Mostra le più vecchie",
 };

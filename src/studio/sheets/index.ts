@@ -1,3 +1,3 @@
-export type { SheetContent, SheetDocument, SheetPart } from "./document.ts";
+export type { SheetDocument } from "./document.ts";
 export { SHEETS } from "./make-sheets.ts";
 export { Sheet } from "./Sheet.tsx";

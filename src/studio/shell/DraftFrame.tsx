@@ -10,8 +10,8 @@ import { enterDraft, leaveDraft, sessionAtom, useDraft, watchDraft } from "../dr
 import { Gone } from "../draft/Gone.tsx";
 import { DraftBar } from "./DraftBar.tsx";
 import { loadLive, useLive } from "./live.ts";
-import { useShortcuts } from "./shortcuts.ts";
 import { Waiting } from "./parts/Waiting.tsx";
+import type { DraftSession } from "../draft/draft-session.ts";
 
 /** The pages of one draft: it opens the draft, checks its texts while they change, and leaves it. */
 export function DraftFrame() {
@@ -72,4 +72,20 @@ function OpenDraft() {
       <Outlet />
     </>
   );
+}
+
+/** Undo and redo by keyboard, also inside controls: the list of undo has every change, and that of a control only its own. */
+function useShortcuts(session: DraftSession): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector("dialog[open]")) return;
+      const key = event.key.toLowerCase();
+      if (key !== "z" && key !== "y") return;
+      event.preventDefault();
+      if (key === "y" || event.shiftKey) session.redo();
+      else session.undo();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [session]);
 }

@@ -49,5 +49,4 @@ export const messages = {
   sheetFailed: "Il foglio si fa con la verifica, che si è fermata. La bozza resta com'è.",
   noSheet: "La Regione non offre questo servizio: non c'è un foglio.",
   edited: (kind: string) => `Testo di ${kind}`,
-  fileText: "Testo di tutto il file",
 };

@@ -1,5 +1,5 @@
 import { applyEdits, type Edit, type Node } from "jsonc-parser";
-import { endOf, memberIn, nodeAt, propertyIn, type JsonPath } from "./json-tree.ts";
+import { endOf, memberIn, nodeAt, type JsonPath } from "./json-tree.ts";
 import { indentAt, reindented, separator } from "./layout.ts";
 import { type Json, printJson } from "./print-json.ts";
 
@@ -100,13 +100,6 @@ export function removeAt(text: string, path: JsonPath): string {
       ? [child.offset, next.offset]
       : [parent.offset + 1, endOf(parent) - 1];
   return edited(text, [{ offset: from, length: to - from, content: "" }]);
-}
-
-/** Gives a member another name. */
-export function renameMember(text: string, path: JsonPath, name: string): string {
-  const parent = must(text, path.slice(0, -1));
-  const key = propertyIn(parent, String(path.at(-1)))?.children?.[0];
-  return key ? edited(text, [replaceNode(key, JSON.stringify(name))]) : text;
 }
 
 /** Makes sure that an object has a list as a member; returns the text with it. */

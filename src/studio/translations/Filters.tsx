@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from "react";
 import type { TranslationRow } from "../../definitions/translation/index.ts";
 import { SearchField } from "../../ui/long-list/SearchField.tsx";
 import type { Files } from "../model/address.ts";
 import { fileTitle } from "../services/file-title.ts";
+import { SelectField } from "../shell/parts/SelectField.tsx";
 import { countStates, PORTAL, PROGRAM, type ShownState, STATES } from "./filter-rows.ts";
 import { messages } from "./messages.ts";
 
@@ -28,22 +28,32 @@ export function Filters(props: FiltersProps) {
   const counts = countStates(found);
   return (
     <div className="studio-filters">
-      <Choice label={messages.state} name="stato" value={state} onChoose={onState}>
+      <SelectField
+        label={messages.state}
+        name="stato"
+        value={state ?? ""}
+        onChange={(one) => onState(STATES.find((known) => known === one))}
+      >
         <option value="">{messages.allStates(found.length)}</option>
         {STATES.map((one) => (
           <option key={one} value={one}>
             {messages.stateCount(messages.states[one], counts[one])}
           </option>
         ))}
-      </Choice>
-      <Choice label={messages.part} name="parte" value={part} onChoose={onPart}>
+      </SelectField>
+      <SelectField
+        label={messages.part}
+        name="parte"
+        value={part ?? ""}
+        onChange={(one) => onPart(one || undefined)}
+      >
         <option value="">{messages.allParts}</option>
         {partChoices(rows, partsOf, files).map(([value, title]) => (
           <option key={value} value={value}>
             {title}
           </option>
         ))}
-      </Choice>
+      </SelectField>
       <SearchField
         label={messages.search}
         typed={typed}
@@ -64,32 +74,4 @@ function partChoices(rows: readonly TranslationRow[], partsOf: FiltersProps["par
     .map((id) => [id, fileTitle(files, `schemas/services/${id}.json`)] as const)
     .sort(([, one], [, other]) => one.localeCompare(other, "it"));
   return [...services, ...Object.entries(around).filter(([one]) => parts.has(one))];
-}
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  name: string;
-  value: Value | undefined;
-  onChoose: (value: Value | undefined) => void;
-  children: ReactNode;
-}
-
-function Choice<Value extends string>({ label, name, value, onChoose, children }: ChoiceProps<Value>) {
-  const id = useId();
-  return (
-    <div className="form-field">
-      <label className="form-label active d-block fw-semibold mb-1" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        name={name}
-        className="form-select"
-        value={value ?? ""}
-        onChange={({ currentTarget }) => onChoose((currentTarget.value || undefined) as Value | undefined)} // as: of an option
-      >
-        {children}
-      </select>
-    </div>
-  );
 }

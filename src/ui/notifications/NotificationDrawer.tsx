@@ -6,8 +6,7 @@ import { ShowMore } from "../long-list/ShowMore.tsx";
 import { usePages } from "../long-list/use-pages.ts";
 import { messages } from "../messages.ts";
 import { Progress } from "../Progress.tsx";
-import { NotificationItem } from "./NotificationItem.tsx";
-import type { NotificationEntry } from "./NotificationItem.tsx";
+import { NotificationItem, type NotificationEntry } from "./NotificationItem.tsx";
 
 const texts = messages.notifications;
 

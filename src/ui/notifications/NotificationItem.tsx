@@ -1,6 +1,5 @@
 import { ownAddress } from "../../contract/served-page.ts";
-import { useId, useState } from "react";
-import type { ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { Badge } from "../Badge.tsx";
 import { languageOf, languageOfData } from "../../formats/language.ts";
 import type { Follow } from "../follow.ts";
@@ -37,13 +36,24 @@ export interface NotificationItemProps {
   actions?: ReactNode;
 }
 
+/** The title and the date of a notification, which complete the names of its buttons for screen readers. */
+export function AboutNotification({ title, date }: Pick<NotificationEntry, "title" | "date">) {
+  return (
+    <span className="visually-hidden">
+      {" ("}
+      <span lang={languageOfData}>{title}</span>
+      {title && date ? `, ${date})` : `${date})`}
+    </span>
+  );
+}
+
 /** One notification: tag, date, title, and its text, cut until the user expands it. */
 export function NotificationItem({ entry, onFollow, actions }: NotificationItemProps) {
   const [isExpanded, setExpanded] = useState(false);
   const text = useId();
   const { title, date, href } = entry;
   const cut = cutText(entry.text, preview);
-  const about = <span className="visually-hidden">{texts.about(title, date)}</span>;
+  const about = <AboutNotification title={title} date={date} />;
   return (
     <article className="notification-item">
       <p className="notification-meta">

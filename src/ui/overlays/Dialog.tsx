@@ -1,5 +1,4 @@
-import { useId, useRef } from "react";
-import type { ReactNode } from "react";
+import { useId, useRef, type ReactNode } from "react";
 import { Icon } from "../Icon.tsx";
 import { messages } from "../messages.ts";
 import { closingHandlers, useModal } from "./use-modal.ts";

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
-import type { RefObject, SyntheticEvent } from "react";
+import { useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from "react";
 
 /**
  * Opens and closes a native modal dialog. The browser traps the focus, closes on Escape, and returns the focus to the

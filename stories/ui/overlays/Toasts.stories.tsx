@@ -2,8 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn } from "storybook/test";
 import { Button } from "../../../src/ui/Button.tsx";
-import { Toasts } from "../../../src/ui/overlays/Toasts.tsx";
-import type { Toast } from "../../../src/ui/overlays/Toasts.tsx";
+import { Toasts, type Toast } from "../../../src/ui/overlays/Toasts.tsx";
 
 const meta = {
   title: "Pezzi/Messaggi a comparsa",

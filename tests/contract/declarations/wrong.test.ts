@@ -120,6 +120,16 @@ describe("a declaration that cannot be true", () => {
       "leggiMessaggio: x-discloses",
     ],
     [
+      "a public answer for the person of a session",
+      in_("leggiMessaggio", (o) => void (o["x-discloses"] = "to-person")),
+      "leggiMessaggio: x-discloses",
+    ],
+    [
+      "an answer of the gateway itself for the holder of a tax code",
+      in_("elencaBozze", (o) => void (o["x-discloses"] = "to-holder")),
+      "elencaBozze: x-discloses",
+    ],
+    [
       "a public answer on the authenticated base",
       in_("elencaNotifiche", (o) => void (o["x-discloses"] = "public")),
       "elencaNotifiche: x-discloses",

@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { projectDifference } from "../../../src/definitions/index.ts";
-import { edit, type Edited, textBetween, withFiles } from "../../support/everyday-edits.ts";
-
-const service = (id: string) => `schemas/services/${id}.json`;
-const fragment = (id: string) => `schemas/fragments/${id}.json`;
-const region = (id: string) => `regions/${id}/region.json`;
+import {
+  edit,
+  EDITS,
+  fragment,
+  region,
+  service,
+  type Edited,
+  textBetween,
+  withFiles,
+} from "../../support/everyday-edits.ts";
 
 const base = withFiles((sources) => sources);
 
@@ -53,7 +58,7 @@ const OFF = (title: string, place: string) => `path: ${title} «${place}» della
 const cases: readonly [string, () => Edited, Readonly<Record<string, readonly string[]>>][] = [
   [
     "label of a field",
-    () => edit(service("calcolo_bollo"), '"label": "Targa", "help"', '"label": "Targa del veicolo", "help"'),
+    EDITS["label of a field"],
     { [CALCULATION]: [`reads: ${CALCULATION_PAGE} il campo «Targa» ora si chiama «Targa del veicolo».`] },
   ],
   [
@@ -120,12 +125,7 @@ const cases: readonly [string, () => Edited, Readonly<Record<string, readonly st
   ],
   [
     "message for a status",
-    () =>
-      edit(
-        service("osservazione_avviso_scadenza"),
-        '"title": "Attenzione, non si può proseguire.", "message": "{errore.title}"',
-        '"title": "Attenzione, non si può proseguire.", "message": "Per questo avviso c\'è già un\'osservazione."',
-      ),
+    EDITS["message for a status"],
     {
       [OBSERVATION]: [
         "calls: L'errore 409 della chiamata «cercaAvviso» mostra ora «Per questo avviso c'è già un'osservazione.», prima «{il testo del server}».",
@@ -134,12 +134,7 @@ const cases: readonly [string, () => Edited, Readonly<Record<string, readonly st
   ],
   [
     "optional field",
-    () =>
-      edit(
-        service("osservazione_avviso_scadenza"),
-        '{ "name": "domicilioFiscale", "type": "testo", "label": "Comune" },',
-        '{ "name": "domicilioFiscale", "type": "testo", "label": "Comune" },\n              { "name": "email", "type": "email", "label": "E-mail" },',
-      ),
+    EDITS["optional field"],
     {
       ...readBack("rilegge anche «E-mail»"),
       [OBSERVATION]: [
@@ -149,12 +144,7 @@ const cases: readonly [string, () => Edited, Readonly<Record<string, readonly st
   ],
   [
     "field required for companies only",
-    () =>
-      edit(
-        service("osservazione_avviso_scadenza"),
-        '"label": "Cognome o denominazione"',
-        '"label": "Cognome o denominazione", "required": { "when": "= azienda", "message": "Scrivi la denominazione." }',
-      ),
+    EDITS["field required for companies only"],
     {
       ...readBack(OTHER_RULES),
       [OBSERVATION]: [
@@ -165,14 +155,7 @@ const cases: readonly [string, () => Edited, Readonly<Record<string, readonly st
   ],
   [
     "option with a field of its own",
-    () =>
-      edit(
-        fragment("motivi_scadenza"),
-        '    { "value": "datiVeicoloRettifica"',
-        `    { "value": "motivoGenerico", "label": "Altro motivo", "content": [
-      { "name": "testo", "type": "testoLungo", "label": "Quale?", "required": "Spiega il motivo." } ] },
-    { "value": "datiVeicoloRettifica"`,
-      ),
+    EDITS["option with a field of its own"],
     {
       ...readBack(OTHER_RULES),
       [OBSERVATION]: [
@@ -216,12 +199,7 @@ ${summary}`,
   ],
   [
     "documents: another number, size and format",
-    () =>
-      edit(
-        fragment("allegati"),
-        '"massimo": 20 }',
-        '"massimo": 5, "dimensione": "500 KB", "formati": ["pdf"] }',
-      ),
+    EDITS["documents: another number, size and format"],
     {
       "Domanda di discarico o rimborso, Domanda di esenzione per disabilità, Osservazione su un avviso bonario, Osservazione su un avviso di scadenza, Domanda di restituzione del bollo (piemonte)":
         ATTACHMENTS,
@@ -231,12 +209,7 @@ ${summary}`,
   ],
   [
     "link in a help text",
-    () =>
-      edit(
-        service("calcolo_bollo"),
-        '"help": "Senza spazi, per esempio AB123CD"',
-        '"help": "Senza spazi, per esempio AB123CD. [Quanto si paga]({regione.collegamenti.quantoPagare})"',
-      ),
+    EDITS["link in a help text"],
     {
       [CALCULATION]: [
         `reads: ${CALCULATION_PAGE} il campo «Targa» cambia l'aiuto: da «Senza spazi, per esempio AB123CD» a «Senza spazi, per esempio AB123CD. Quanto si paga».`,
@@ -245,25 +218,12 @@ ${summary}`,
   ],
   [
     "requirements at the top of a service",
-    () =>
-      edit(
-        service("calcolo_bollo"),
-        '"content": [\n        { "kind": "text", "when": "= !haVeicoli"',
-        `"content": [
-        { "kind": "section", "title": "Che cosa ti serve", "content": [
-          { "kind": "text", "text": "- la targa\\n- il tipo di veicolo, che è sulla carta di circolazione" } ] },
-        { "kind": "text", "when": "= !haVeicoli"`,
-      ),
+    EDITS["requirements at the top of a service"],
     { [CALCULATION]: [`reads: ${CALCULATION_PAGE} si aggiunge la parte «Che cosa ti serve».`] },
   ],
   [
     "another address: the former one leads to it",
-    () =>
-      edit(
-        service("calcolo_bollo"),
-        '"path": "/bollo/calcolo",',
-        '"path": "/bollo/quanto", "former": ["/bollo/calcolo"],',
-      ),
+    EDITS["another address: the former one leads to it"],
     {
       "Portale (piemonte, vda)": [
         "path: La voce del menu «Calcolo del bollo» apre ora «/bollo/quanto», prima «/bollo/calcolo».",
@@ -280,13 +240,7 @@ ${summary}`,
   ],
   [
     "threshold from 1 January",
-    () =>
-      edit(
-        service("calcolo_bollo"),
-        '{ "kind": "section", "when": "= !nulla", "content": [',
-        `{ "kind": "text", "level": "warning", "when": "= calcolo.totale > (oggi >= '2027-01-01' ? 300 : 500)", "text": "Puoi chiedere di pagare a rate." },
-        { "kind": "section", "when": "= !nulla", "content": [`,
-      ),
+    EDITS["threshold from 1 January"],
     {
       [CALCULATION]: [
         "reads: Alla pagina «Importo del bollo» si aggiunge l'avviso «Puoi chiedere di pagare a rate.», soltanto se «totale» di calcolo supera 300 se la data di oggi è almeno 01/01/2027, altrimenti 500.",
@@ -295,12 +249,7 @@ ${summary}`,
   ],
   [
     "service off from a day, with a message",
-    () =>
-      edit(
-        region("piemonte"),
-        '"calcolo_bollo": { "attivo": true,',
-        '"calcolo_bollo": { "attivo": { "al": "2026-12-31", "messaggio": "Il calcolo torna a marzo." },',
-      ),
+    EDITS["service off from a day, with a message"],
     {
       "Domanda di discarico o rimborso, Domanda di esenzione per disabilità, Domanda di restituzione del bollo (piemonte)":
         [
@@ -321,14 +270,7 @@ ${summary}`,
   ],
   [
     "window of maintenance",
-    () =>
-      edit(
-        region("piemonte"),
-        '"messaggi": true,',
-        `"messaggi": true,
-  "manutenzioni": [
-    { "dal": "2026-12-01T08:00", "al": "2026-12-01T12:00", "messaggio": "Aggiorniamo gli archivi.", "servizi": ["pago_bollo"] } ],`,
-      ),
+    EDITS["window of maintenance"],
     {
       "Portale (piemonte)": [
         "path: Fra i dati della regione, si aggiunge «Manutenzioni»: soltanto dal 01/12/2026 alle 08:00 fino al 01/12/2026 alle 12:00, con messaggio «Aggiorniamo gli archivi.», con servizi fermi «Pagamento del bollo».",
@@ -353,12 +295,7 @@ ${summary}`,
   ],
   [
     "telephone of the footer",
-    () =>
-      edit(
-        region("piemonte"),
-        '"etichetta": "800 333 444",\n      "numero": "800333444"',
-        '"etichetta": "800 555 666",\n      "numero": "800555666"',
-      ),
+    EDITS["telephone of the footer"],
     {
       "Portale (piemonte)": [
         "reads: Il fondo di ogni pagina mostra ora il telefono «800 555 666», prima «800 333 444».",
@@ -373,12 +310,7 @@ ${summary}`,
   ],
   [
     "order of the cards",
-    () =>
-      edit(
-        region("piemonte"),
-        '"messaggi": true,',
-        '"messaggi": true,\n  "schede": ["CALCOLOBOL", "PAGAONLINE"],',
-      ),
+    EDITS["order of the cards"],
     {
       "Portale (piemonte)": [
         "reads: La scheda «Paga online» della pagina iniziale è ora dopo la scheda «Calcolo del bollo» della pagina iniziale.",
@@ -473,12 +405,7 @@ ${summary}`,
   ],
   [
     "third region: a copy of a folder with another name",
-    () =>
-      withFiles(({ regions, ...rest }) => {
-        const { text } = regions.piemonte!.region;
-        const copy = { path: region("liguria"), text: text.replace('"id": "piemonte"', '"id": "liguria"') };
-        return { ...rest, regions: { ...regions, liguria: { region: copy, overlays: [] } } };
-      }),
+    EDITS["third region: a copy of a folder with another name"],
     { "Portale (liguria)": ["path: Si aggiunge questa regione."] },
   ],
 ];

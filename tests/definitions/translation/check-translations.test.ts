@@ -40,16 +40,32 @@ function result(sources: Sources) {
 
 const plate = "Di quale veicolo vuoi calcolare il bollo?";
 
+/** Ten texts of the calculation in a third language. */
+const german = {
+  [plate]: "Für welches Fahrzeug möchten Sie die Kfz-Steuer berechnen?",
+  "Non devi pagare": "Sie müssen nichts zahlen",
+  "Importo del bollo": "Betrag der Kfz-Steuer",
+  "Inserisci la targa.": "Geben Sie das Kennzeichen ein.",
+  "Scegli il tipo di veicolo.": "Wählen Sie die Fahrzeugart.",
+  "Da pagare oggi": "Heute zu zahlen",
+  "Periodo coperto": "Abgedeckter Zeitraum",
+  "Dove si paga": "Wo Sie zahlen",
+  Sanzione: "Säumniszuschlag",
+  Interessi: "Zinsen",
+};
+
 describe("translations of a region", () => {
   it("make a bundle of another language: adding one is a catalogue and a line", () => {
-    const german =
-      header("de") + entryOf(plate, "Für welches Fahrzeug?") + entryOf("Non devi pagare", "Nichts zu zahlen");
-    const { textOf, codes, diagnostics } = result(calculation({ de: german }));
-    expect(textOf("de")).toContain("Für welches Fahrzeug?");
-    expect(textOf("de")).toContain("Nichts zu zahlen");
-    expect(textOf("de")).not.toContain(plate);
+    const texts = Object.entries(german);
+    const { textOf, codes, diagnostics } = result(
+      calculation({ de: header("de") + texts.map(([text, own]) => entryOf(text, own)).join("") }),
+    );
+    for (const [text, own] of texts) {
+      expect(textOf("de")).toContain(`"${own}"`);
+      expect(textOf("de")).not.toContain(`"${text}"`);
+    }
     // A text without translation stays Italian, and is a note.
-    expect(textOf("de")).toContain("Importo del bollo");
+    expect(textOf("de")).toContain("Calcola per un altro veicolo");
     expect([...codes]).toEqual(["translation-missing"]);
     expect(diagnostics.every(({ level }) => level === "note")).toBe(true);
   });
@@ -119,6 +135,16 @@ describe("translations of a region", () => {
     const codes = () => checkTranslations(sources, "vda", check(sources)).diagnostics.map(({ code }) => code);
     expect(codes()).toContain("translation-refused");
     expect(codes()).toContain("translation-refused");
+  });
+
+  it("have one finding for an entry that is broken off, at its line", () => {
+    const text = `${header("fr") + entryOf("Paga", "Payer")}\nmsgid ${JSON.stringify(plate)}\n`;
+    const { diagnostics } = result(calculation({ fr: text }));
+    const line = text.split("\n").length - 1;
+    expect(diagnostics.map((one) => [one.code, one.level, one.file, one.line])).toEqual([
+      ["po-unreadable", "error", "regions/vda/fr.po", line],
+    ]);
+    expect(diagnostics[0]?.message).toContain("questa voce è interrotta");
   });
 
   it("are refused at the line of their entry, also of one that counts at one place", () => {

@@ -1,6 +1,10 @@
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { programTexts } from "../../../src/definitions/node/program/program-texts.ts";
 import { textsOfModule, translateModule } from "../../../src/definitions/node/program/module-texts.ts";
 import { textsOfHtml, translateHtml } from "../../../src/definitions/node/program/html-texts.ts";
+import type { FieldTypeSpec } from "../../../src/field-types/field-type.ts";
+import { fieldTypes } from "../../../src/field-types/field-types.ts";
 
 const source = `
 import { other } from "../other.ts";
@@ -80,4 +84,15 @@ it("a translation of the page adds no element to it", () => {
     translate: () => '<meta http-equiv="refresh">',
   });
   expect(made).toBe('<p>&lt;meta http-equiv="refresh"&gt;</p>');
+});
+
+it("the texts of the program have every sentence of a field type that pages show, also a shared one", () => {
+  const texts = new Set(programTexts(join(import.meta.dirname, "../../..")).map(({ text }) => text));
+  const shown = Object.values<FieldTypeSpec>(fieldTypes).flatMap(({ messages, exact, refusal }) => [
+    ...Object.values(messages),
+    ...(exact === undefined ? [] : [exact]),
+    ...(refusal ? [refusal.message] : []),
+  ]);
+  expect(shown.length).toBeGreaterThan(30);
+  expect(shown.filter((text) => !texts.has(text))).toEqual([]);
 });

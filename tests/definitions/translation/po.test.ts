@@ -63,15 +63,22 @@ msgstr "Immatriculation"
   });
 });
 
-it("reads an entry without msgstr as one without translation", () => {
-  const { catalogue, problems } = readCatalogue(`${header}\nmsgid "Targa"\n`, "fr");
-  expect(problems).toEqual([]);
-  expect(catalogue?.entries.map(({ text, translation }) => [text, translation])).toEqual([["Targa", ""]]);
-});
+const sound = `${header}\nmsgid "Sì"\nmsgstr "Oui"\n`;
 
 describe("a file that is no catalogue of the language", () => {
   it.each([
     ["no header", 'msgid "Targa"\nmsgstr "Plaque"\n', "po-unreadable", 1],
+    ["an entry without translation at its end", `${sound}\nmsgid "Targa"\n`, "po-unreadable", 11],
+    ["a context without text", `${sound}\nmsgctxt "pago_bollo"\n`, "po-unreadable", 11],
+    ["a context and a text", `${sound}\nmsgctxt "pago_bollo"\nmsgid "Targa"\n`, "po-unreadable", 11],
+    ["half a text at its end", `${sound}\nmsgid "Tar`, "po-unreadable", 11],
+    ["half a translation at its end", `${sound}\nmsgid "Targa"\nmsgstr "Pla`, "po-unreadable", 11],
+    [
+      "an entry without translation",
+      `${header}\nmsgid "Targa"\n\nmsgid "Sì"\nmsgstr ""\n`,
+      "po-unreadable",
+      8,
+    ],
     ["no closing quote", `${header}\nmsgid "Targa\nmsgstr "Plaque"\n`, "po-unreadable", 9],
     ["JSON", '{ "Targa": "Plaque" }', "po-unreadable", 1],
     ["nothing", "", "po-unreadable", 1],
@@ -88,6 +95,11 @@ describe("a file that is no catalogue of the language", () => {
     ["plural forms", `${header}\nmsgid "Riga"\nmsgid_plural "Righe"\nmsgstr[0] "Ligne"\n`, "po-plural", 8],
   ] as const)("is refused: %s", (_, text, code, line) => {
     expect(codesOf(text)).toContainEqual([code, line]);
+  });
+
+  it("is one with comments before a translation and at its end", () => {
+    const text = `${header}\nmsgid "Sì"\n# Remark\nmsgstr ""\n"Oui"\n\n# End\n#~ msgid "No"\n#~ msgstr "Non"\n\n`;
+    expect(codesOf(text)).toEqual([]);
   });
 
   it("is not read when it has more characters than the largest region needs", () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type JsonObject } from "../../../src/engine/index.ts";
-import { dependsOnDay, valueOn } from "../../../src/engine/region/index.ts";
-import { regionOn } from "../../../src/engine/region/index.ts";
+import { dependsOnDay, valueOn, regionOn } from "../../../src/engine/region/index.ts";
 import { stateAt } from "../../../src/engine/bundle/state.ts";
 
 const minimo: JsonObject[] = [

@@ -6,9 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { newSubmissionKey } from "../../../src/protocol/submission-keys.ts";
 import { changesData } from "../../../src/contract/operations.ts";
 import { secretOf } from "../../../src/gateway/access/secrets.ts";
-import type { AuditSettings } from "../../../src/gateway/audit/audit.ts";
+import { keyedHash, type AuditSettings } from "../../../src/gateway/audit/audit.ts";
 import { auditFiles } from "../../../src/gateway/audit/audit-files.ts";
-import { keyedHash } from "../../../src/gateway/audit/audit.ts";
 import type { OpenDatabase } from "../../../src/gateway/database/connection.ts";
 import { buildGateway } from "../../../src/gateway/gateway.ts";
 import type { GatewayOptions } from "../../../src/gateway/options.ts";

@@ -3,7 +3,6 @@ import { endAfterRestore } from "../../../src/gateway/database/after-restore.ts"
 import {
   draftGateways,
   livia,
-  marco,
   position,
   type DraftGateway,
 } from "../../support/server/draft-gateway.ts";
@@ -59,14 +58,6 @@ describe("a draft", () => {
     expect((await portal.send("DELETE", "/altra?esito=inviata", undefined, livia)).statusCode).toBe(404);
     expect((await portal.send("DELETE", "/altra?esito=eliminata", undefined, livia)).statusCode).toBe(204);
     expect((await portal.list()).map(({ servizio }) => servizio)).toEqual(["prova"]);
-  });
-
-  it("is that of one person", async () => {
-    await portal.save(0, { a: "di Livia" });
-    expect([await portal.read("prova", marco), await portal.list(marco)]).toEqual([404, []]);
-    await portal.save(0, { a: "di Marco" }, marco);
-    await portal.end("eliminata", marco);
-    expect(dataOf(await portal.read())).toEqual({ a: "di Livia" });
   });
 
   it("keeps parts whose names are those of an object", async () => {

@@ -1,9 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readContract } from "../../../src/contract/read-contract.ts";
 import { imprintOf, type Person } from "../../../src/gateway/access/person.ts";
-import { sessionsIn } from "../../../src/gateway/access/sessions.ts";
 import { buildGateway } from "../../../src/gateway/gateway.ts";
-import { defaults } from "../../../src/gateway/options.ts";
 import { DATABASE_CODE } from "../../../src/protocol/overload.ts";
 import {
   draftGateways,
@@ -72,10 +70,6 @@ describe("a call about drafts", () => {
     expect(await all.rows()).toEqual(expect.arrayContaining(before));
   });
 
-  it("needs a login", async () => {
-    expect(await statusesOf((...call) => portal.send(...call))).toEqual([401, 401, 401, 401]);
-  });
-
   it("gets 401 where nobody can log in", async () => {
     const app = await buildGateway({
       backend: { send: () => Promise.reject(new Error("no back end")) },
@@ -87,18 +81,6 @@ describe("a call about drafts", () => {
       await statusesOf((method, path, payload) => app.inject({ method, url: url + path, payload, headers })),
     ).toEqual([401, 401, 401, 401]);
     await app.close();
-  });
-
-  it("takes the person of the session", async () => {
-    const { app } = await all.aGateway({ findPerson: undefined });
-    const id = await sessionsIn(all.database, defaults.sessionLimits, () => all.clock.now).open(livia);
-    await portal.save(0, { a: 1 });
-    const read = async (cookie: string) =>
-      (await app.inject({ url: "/authapi/bff/bozze/prova", headers: { host: "localhost:8080", cookie } }))
-        .statusCode;
-    expect([await read(`sessione=${id}`), await read("sessione=other"), await read("")]).toEqual([
-      200, 401, 401,
-    ]);
   });
 
   it.each([

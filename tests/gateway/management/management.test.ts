@@ -12,6 +12,7 @@ import { newSubmissionKey } from "../../../src/protocol/submission-keys.ts";
 import { exampleOf, render } from "../../support/server/contract-requests.ts";
 import { aDatabase } from "../../support/server/database.ts";
 import { samplesOf } from "../../support/server/samples.ts";
+import { jsonAnswer } from "../../support/server/json-answer.ts";
 import { notFound } from "../../support/server/not-found.ts";
 
 const contract = readContract();
@@ -277,11 +278,7 @@ describe("a rate limit of the login", () => {
 
 describe("payments that were started", () => {
   const start = contract.operations.find(({ id }) => id === "creaTransazione")!; // in the contract
-  const success = {
-    status: 200,
-    headers: { "content-type": "application/json" },
-    body: Buffer.from(JSON.stringify(samplesOf(contract).answerOf(start))),
-  };
+  const success = jsonAnswer(samplesOf(contract).answerOf(start));
   const pay = (key?: string) => {
     const request = render(start, exampleOf(start, person.cf));
     return gateway.inject({

@@ -81,6 +81,19 @@ describe("a document of a phone", () => {
     expect((await portal.follow(desk)).documenti).toHaveLength(1);
     expect(await portal.state(phone)).toMatchObject({ presente: true });
   });
+
+  it("shows the phone that the desk is there, when the desk takes or removes it", async () => {
+    const { desk, phone } = await aPair();
+    const name = randomUUID();
+    await portal.add(phone, name);
+    const calls = [() => portal.take(desk, name), () => portal.remove(desk, name)];
+    for (const call of calls) {
+      all.clock.now += bounds.absence + 1;
+      expect(await portal.state(phone)).toMatchObject({ presente: false });
+      await call();
+      expect(await portal.state(phone)).toMatchObject({ presente: true });
+    }
+  });
 });
 
 describe("a box", () => {
@@ -106,20 +119,6 @@ describe("a box", () => {
     const desk = await portal.open();
     expect(await portal.add(aSide(desk.box))).toBe(PHONE_CODES.other);
     expect(await portal.follow(desk)).toMatchObject({ collegato: false, documenti: [] });
-  });
-
-  it("obeys its desk only", async () => {
-    const { desk, phone } = await aPair();
-    const name = randomUUID();
-    await portal.add(phone, name);
-    for (const stranger of [phone, aSide(desk.box)]) {
-      expect((await portal.send("PUT", "", stranger, { posti: 0 })).statusCode).toBe(404);
-      expect((await portal.take(stranger, name)).statusCode).toBe(404);
-      expect(await portal.remove(stranger, name)).toBe(404);
-      expect(await portal.close(stranger)).toBe(204);
-      expect((await portal.send("POST", "", stranger, opening)).statusCode).toBe(404);
-    }
-    expect((await portal.follow(desk)).documenti).toEqual([name]);
   });
 
   it("is opened once, and a repeated call gets the same one", async () => {

@@ -1,5 +1,5 @@
 import "../../support/keeps-state.ts";
-import { screen, within } from "@testing-library/react";
+import { screen, within, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Answer } from "../../../src/engine/calls/index.ts";
@@ -101,13 +101,26 @@ test.each([[refusal(503)], [done({ uno: 1 })], [done([{ servizio: 4 }])]])(
   },
 );
 
-test("a request is deleted after a question, here and at the gateway, and the heading takes the focus", async () => {
+test("after one of two requests is deleted, the heading of the list takes the focus", async () => {
+  list = done([aDraft(), aDraft({ servizio: "guasto" })]);
+  openPortal(aPortal, "/");
+  const region = await requests();
+  await userEvent.click(within(region).getByRole("button", { name: "Elimina Servizio di prova" }));
+  list = done([aDraft({ servizio: "guasto" })]);
+  const dialog = await screen.findByRole("dialog", { name: "Eliminare la richiesta?" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Elimina" }));
+  expect(within(await requests()).getAllByRole("listitem")).toHaveLength(1);
+  expect(screen.getByRole("heading", { name: "Le tue richieste da finire" })).toHaveFocus();
+});
+
+test("a request is deleted after a question, here and at the gateway, and the title of the page takes the focus", async () => {
   const draft = {
     state: { ...startFlow("1"), step: "prova_inizio", forms: { modulo: { targa: "AB123CD" } } },
   };
   storeFlow("prova", draft, person.cf);
   openPortal(aPortal, "/");
   await userEvent.click(within(await requests()).getByRole("button", { name: "Elimina Servizio di prova" }));
+  list = done([]);
   const dialog = await screen.findByRole("dialog", { name: "Eliminare la richiesta?" });
   await userEvent.click(within(dialog).getByRole("button", { name: "Elimina" }));
   expect(vi.mocked(sendRequest)).toHaveBeenCalledWith(
@@ -115,7 +128,10 @@ test("a request is deleted after a question, here and at the gateway, and the he
     undefined,
     expect.anything(),
   );
-  expect(screen.getByRole("heading", { name: "Le tue richieste da finire" })).toHaveFocus();
+  await waitFor(() =>
+    expect(screen.queryByRole("region", { name: "Le tue richieste da finire" })).toBeNull(),
+  );
+  expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   expect(Object.keys(sessionStorage).filter((name) => name.startsWith("flusso:"))).toEqual([]);
 });
 

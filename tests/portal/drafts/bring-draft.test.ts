@@ -5,11 +5,12 @@ import { startFlow, type FlowState } from "../../../src/engine/flow/index.ts";
 import type { CompiledService } from "../../../src/engine/index.ts";
 import { bringDraft, keepOwn, takeKept } from "../../../src/portal/drafts/bring-draft.ts";
 import { draftFactsAtom } from "../../../src/portal/drafts/draft-facts.ts";
-import { seenRevision, serverDrafts } from "../../../src/portal/drafts/kept-drafts.ts";
+import { dropDraft, saveAll, seenRevision, serverDrafts } from "../../../src/portal/drafts/kept-drafts.ts";
 import type { SaveBody } from "../../../src/portal/drafts/server-draft.ts";
 import { identityAtom, session } from "../../../src/portal/session/session.ts";
 import type { Sendable } from "../../../src/portal/transport/sendable.ts";
 import { sendRequest } from "../../../src/portal/transport/transport.ts";
+import { flowAtom } from "../../../src/screens/flow/atoms.ts";
 import { restoreFlow, storeFlow } from "../../../src/screens/flow/storage.ts";
 import { draftsServer } from "../../support/drafts-server.ts";
 import { eventually } from "../../support/eventually.ts";
@@ -321,4 +322,63 @@ test("the kept request takes the place of that of the tab, with a new page", asy
   expect(await takeKept(service.id, reload)).toBe(true);
   expect(reload).toHaveBeenCalledOnce();
   expect(formsIn(service)).toEqual({ crea: { targa: "AB123CD" } });
+});
+
+/** Keeps a request of the tab at the server. */
+async function keepOne() {
+  keepOwnForm();
+  await serverDrafts.settle(service.id);
+}
+
+test("a page that is left without anything typed leaves the kept request of the person, and reads it again", async () => {
+  await keepOne();
+  serverDrafts.end(service.id, "left");
+  await bringDraft(service, owner);
+  await bringDraft(service, owner);
+  expect(asked.map(({ method }) => method)).toEqual(["PUT", "GET"]);
+  expect(seenRevision(service.id)).toBe(1);
+  expect(Object.keys(server.parts())).toContain("modulo.crea");
+});
+
+test("the end of a sent request is repeated until the server has answered, by a later page too", async () => {
+  await keepOne();
+  vi.mocked(sendRequest).mockResolvedValue(refusal(503));
+  serverDrafts.end(service.id, "sent");
+  await eventually(() => expect(vi.mocked(sendRequest).mock.calls.at(-1)?.[0].method).toBe("DELETE"));
+  expect(Object.keys(server.parts())).not.toEqual([]);
+  vi.mocked(sendRequest).mockImplementation(async (request) => answerOf(request));
+  vi.resetModules();
+  const fresh = await import("../../../src/portal/drafts/kept-drafts.ts");
+  await fresh.endOld();
+  expect(Object.keys(server.parts())).toEqual([]);
+  vi.mocked(sendRequest).mockClear();
+  await fresh.endOld();
+  expect(sendRequest).not.toHaveBeenCalled();
+});
+
+test("a page that goes away ends its sent request with a call that outlives it", async () => {
+  const calls = vi.fn(async (_address: string, _request: RequestInit) => new Response());
+  vi.stubGlobal("fetch", calls);
+  await keepOne();
+  vi.mocked(sendRequest).mockReturnValue(new Promise(() => {}));
+  serverDrafts.end(service.id, "sent");
+  await eventually(() => expect(vi.mocked(sendRequest).mock.calls.at(-1)?.[0].method).toBe("DELETE"));
+  dispatchEvent(new Event("pagehide"));
+  dispatchEvent(new Event("pageshow"));
+  const [address, request] = calls.mock.calls.at(-1)!;
+  expect(address).toContain(`/bff/bozze/${service.id}?esito=inviata&revisione=1`);
+  expect(request).toMatchObject({ method: "DELETE", keepalive: true });
+  vi.unstubAllGlobals();
+});
+
+test("a deleted request is gone from the open page too, and a log-out sends the last change", async () => {
+  await keepOne();
+  const state = stateWith({ crea: { targa: "x" } });
+  session.set(flowAtom(service.id), state);
+  await dropDraft(service.id);
+  expect(session.get(flowAtom(service.id))).toBeNull();
+  expect(Object.keys(server.parts())).toEqual([]);
+  keepOwnForm();
+  await saveAll();
+  expect(Object.keys(server.parts())).toContain("modulo.crea");
 });

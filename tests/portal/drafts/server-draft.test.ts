@@ -229,3 +229,29 @@ test("texts of the place are cut to the bounds of the server", async () => {
   expect(bodies[0]!.posizione.titolo).toHaveLength(200);
   expect(bodies[0]!.posizione.mancano).toHaveLength(20);
 });
+
+test.each([
+  [
+    "that the page has sent while it was hidden",
+    async ({ copy }: ReturnType<typeof aPage>) => copy.saveLast(),
+  ],
+  ["whose answer was lost", async ({ copy }: ReturnType<typeof aPage>) => copy.save()],
+])("a value that the person has taken back after a save %s is sent again", async (_, save) => {
+  const server = draftsServer();
+  let isLost = false;
+  const page = aPage(server, {
+    save: async (body) => (isLost ? (server.save(body), refusal(502)) : server.save(body)),
+    saveLast: (body) => void server.save(body),
+  });
+  page.type({ "modulo.dati": form("A") });
+  await page.copy.save();
+  isLost = true;
+  page.type({ "modulo.dati": form("B") });
+  await save(page);
+  isLost = false;
+  expect(server.parts()["modulo.dati"]!.valore).toEqual(form("B"));
+  page.type({ "modulo.dati": form("A") });
+  expect(await page.copy.save()).toBe("same");
+  expect(server.parts()["modulo.dati"]!.valore).toEqual(form("A"));
+  expect(page.changed).not.toHaveBeenCalled();
+});

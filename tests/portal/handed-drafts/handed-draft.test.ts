@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { joinIndex } from "../../../src/engine/bundle/index.ts";
-import { partsOfDraft } from "../../../src/engine/drafts/index.ts";
+import { partsOfDraft, keepsDrafts } from "../../../src/engine/drafts/index.ts";
 import { enterStep, startFlow, type FlowState } from "../../../src/engine/flow/index.ts";
 import { outlineOf } from "../../../src/engine/form/index.ts";
 import {
@@ -10,7 +10,6 @@ import {
   unpackDraft,
 } from "../../../src/portal/handed-drafts/handed-draft.ts";
 import { mayHand } from "../../../src/portal/handed-drafts/may-hand.ts";
-import { keepsDrafts } from "../../../src/engine/drafts/index.ts";
 import type { CompiledService } from "../../../src/engine/index.ts";
 import { bundleRegion } from "../../../src/definitions/node/compile-region.ts";
 import { readSources } from "../../../src/definitions/node/files.ts";

@@ -5,7 +5,14 @@ import { startFlow } from "../../../src/engine/flow/index.ts";
 import type { Manifest } from "../../../src/engine/definition.ts";
 import { carriedDrafts } from "../../../src/portal/handed-drafts/carrying.ts";
 import type { HandedDraft } from "../../../src/portal/handed-drafts/handed-draft.ts";
-import { cancelHandover, handOver, isToAsk, takeDraft } from "../../../src/portal/handed-drafts/handovers.ts";
+import {
+  cancelHandover,
+  concludeHandover,
+  handOver,
+  isToAsk,
+  type Handed,
+} from "../../../src/portal/handed-drafts/handovers.ts";
+import { takeDraft } from "../../../src/portal/handed-drafts/take-draft.ts";
 import { hasHanded } from "../../../src/portal/handed-drafts/handed-place.ts";
 import { canTake, placeDraft } from "../../../src/portal/handed-drafts/place-draft.ts";
 import { newKey } from "../../../src/portal/handover/kept-link.ts";
@@ -30,12 +37,18 @@ const refused = (status: number, code: string | null, title = "Titolo"): Answer 
 /** A gateway as `gateway/handed-drafts` answers. */
 let rows = new Map<string, { contenuto: string; taker: string | null }>();
 let isAway = false;
+/** Refuses some calls. */
+let fails: (method: string) => boolean;
+/** Keeps the next draft when this ends. */
+let slow: Promise<void> | null;
 beforeEach(() => {
   sessionStorage.clear();
   rows = new Map();
   isAway = false;
+  fails = () => false;
+  slow = null;
   vi.mocked(sendRequest).mockImplementation(async ({ method, path, body }, _options, headers) => {
-    if (isAway) return refused(503, null);
+    if (isAway || fails(method)) return refused(503, null);
     expect(path).not.toMatch(/[\w-]{22}/);
     const id = headers?.[HANDOVER_HEADER] ?? "";
     const row = rows.get(id);
@@ -45,6 +58,9 @@ beforeEach(() => {
     };
     const { contenuto = "", ritiro = "" } = (body ?? {}) as Record<string, string>; // of the program under test
     if (method === "PUT") {
+      const wait = slow;
+      slow = null;
+      await wait;
       rows.set(id, { contenuto, taker: null });
       return done(state);
     }
@@ -138,6 +154,60 @@ describe("a link", () => {
     expect(rows.size).toBe(1);
   });
 
+  test("does not end a link that was asked for later, when its own call is slow", async () => {
+    let answer = () => {};
+    slow = new Promise((resolve) => (answer = resolve));
+    const first = handOver([draftWith("prima")]);
+    const second = handOver([draftWith("dopo")]);
+    // The turns in which the second link is made, unless it waits for the first one.
+    for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setTimeout(resolve));
+    answer();
+    await first;
+    expect([...rows.keys()]).toEqual([((await second) as Handed).id]);
+  });
+
+  test("whose cancellation fails is cancelled with the next one", async () => {
+    const { id } = await handed();
+    fails = (method) => method === "DELETE";
+    const second = await handed();
+    expect([...rows.keys()]).toEqual([id, second.id]);
+    expect(await cancelHandover("prova", second.id)).toMatchObject({ kind: "failed" });
+    fails = () => false;
+    expect(await cancelHandover("prova", second.id)).toBeNull();
+    expect([rows.size, hasHanded()]).toEqual([0, false]);
+  });
+
+  test("is not made beside ten others that cannot be cancelled", async () => {
+    fails = (method) => method === "DELETE";
+    for (let count = 0; count < 10; count++) await handed();
+    expect(await handOver([draftWith("ciao")])).toMatchObject({ kind: "failed", isFinal: false });
+    expect(rows.size).toBe(10);
+    fails = () => false;
+    const { id } = await handed();
+    expect([...rows.keys()]).toEqual([id]);
+  });
+
+  test("that a full storage has not noted is cancelled", async () => {
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    const { id } = await handed();
+    full.mockRestore();
+    expect(hasHanded()).toBe(false);
+    expect(await cancelHandover("prova", id)).toBeNull();
+    expect(rows.size).toBe(0);
+  });
+
+  test("of an earlier program is cancelled", async () => {
+    const { id } = await handed();
+    sessionStorage.setItem(
+      "passaggi",
+      JSON.stringify({ prova: { id, request: "01a1f866", isKnown: false } }),
+    );
+    await cancelHandover("prova");
+    expect([rows.size, hasHanded()]).toEqual([0, false]);
+  });
+
   test("has the first draft that fits, and is refused when none does", async () => {
     const long = draftWith("x".repeat(97 * 1024));
     expect(await handOver([long, draftWith("corto")])).toMatchObject({ kind: "handed" });
@@ -154,6 +224,32 @@ describe("before a submission", () => {
     expect(await isToAsk("altro", "01a1f866")).toBe(false);
     expect(await isToAsk("prova", "01a1f866")).toBe(true);
     expect(await isToAsk("prova", "01a1f866")).toBe(false);
+  });
+
+  test("the first device asks about an earlier link that was taken", async () => {
+    const first = await handed();
+    await takeDraft(await secretOf(first.link), newKey());
+    const second = await handed();
+    await cancelHandover("prova", second.id);
+    expect(await isToAsk("prova", "01a1f866")).toBe(true);
+    expect([await isToAsk("prova", "01a1f866"), hasHanded()]).toEqual([false, false]);
+  });
+
+  test("a link of an earlier program is asked about, unless the person knows that it was taken", async () => {
+    const { id, link } = await handed();
+    await takeDraft(await secretOf(link), newKey());
+    for (const isKnown of [true, false]) {
+      const mark = { id, request: "01a1f866", isKnown };
+      sessionStorage.setItem("passaggi", JSON.stringify({ prova: mark }));
+      expect(await isToAsk("prova", "01a1f866")).toBe(!isKnown);
+    }
+  });
+
+  test("nothing is asked about a request that was sent", async () => {
+    const { link } = await handed();
+    await takeDraft(await secretOf(link), newKey());
+    await concludeHandover("prova");
+    expect([hasHanded(), await isToAsk("prova", "01a1f866")]).toEqual([false, false]);
   });
 
   test("a gateway that is away asks nothing", async () => {

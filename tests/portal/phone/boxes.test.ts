@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readSecret } from "../../../src/portal/handover/secret.ts";
 import { openDeskBox, type DeskState } from "../../../src/portal/phone/desk-box.ts";
 import { connectPhone, type PhoneState } from "../../../src/portal/phone/phone-box.ts";
+import { sealFile } from "../../../src/portal/phone/sealed-file.ts";
 import { eventually } from "../../support/eventually.ts";
 import { refusal } from "../../support/fake-host.ts";
 import { phoneServer } from "../../support/phone-server.ts";
@@ -128,6 +129,123 @@ test("a document that does not pass six times can be sent again by the person", 
   desk.server.calls.add = add;
   phone.box.retry(phone.documents()[0]!.id);
   await eventually(() => expect(phone.documents()).toMatchObject([{ state: "sent" }]));
+  desk.box.close();
+  phone.box.stop();
+});
+
+test("a document that failed for a passing reason is sent again by itself when the gateway answers", async () => {
+  const desk = aDesk();
+  const phone = await aPhone(desk);
+  const { add, connect } = desk.server.calls;
+  const refuse = vi.fn(() => Promise.resolve(broken));
+  desk.server.calls.add = refuse;
+  phone.box.send(photo);
+  await eventually(() => expect(refuse).toHaveBeenCalledOnce());
+  desk.server.calls.connect = refuse;
+  await pass(70);
+  expect(phone.state()).toMatchObject({ isOffline: true, documents: [{ state: "failed" }] });
+  Object.assign(desk.server.calls, { add, connect });
+  await pass(6);
+  await eventually(() => expect(phone.documents()).toMatchObject([{ state: "sent" }]));
+  expect(phone.state().isOffline).toBe(false);
+  desk.box.close();
+  phone.box.stop();
+});
+
+test("a document that was refused for good is not sent again by itself", async () => {
+  const desk = aDesk();
+  const phone = await aPhone(desk);
+  const refuse = vi.fn(() => Promise.resolve(refusal(422)));
+  desk.server.calls.add = refuse;
+  phone.box.send(photo);
+  await eventually(() => expect(phone.documents()).toMatchObject([{ state: "failed" }]));
+  await pass(90);
+  expect(refuse).toHaveBeenCalledOnce();
+  desk.box.close();
+  phone.box.stop();
+});
+
+test("the phone waits as long as a full store asks, and does not take it for a lost connection", async () => {
+  const desk = aDesk();
+  const phone = await aPhone(desk);
+  const refuse = vi.fn(() => Promise.resolve({ ...refusal(503, "Troppi documenti"), retryAfter: 30 }));
+  desk.server.calls.add = refuse;
+  phone.box.send(photo);
+  await eventually(() => expect(refuse).toHaveBeenCalledOnce());
+  await pass(28);
+  expect(refuse).toHaveBeenCalledOnce();
+  expect(phone.state().isOffline).toBe(false);
+  await pass(3);
+  expect(refuse).toHaveBeenCalledTimes(2);
+  desk.box.close();
+  phone.box.stop();
+});
+
+test("a file that the phone cannot read is not sent, and is no defect of the portal", async () => {
+  const desk = aDesk();
+  const phone = await aPhone(desk);
+  const reported = vi.fn();
+  vi.stubGlobal("reportError", reported);
+  const gone = new File(["x"], "sparito.pdf");
+  gone.arrayBuffer = () => Promise.reject(new DOMException("gone", "NotFoundError"));
+  phone.box.send(gone);
+  await eventually(() => expect(phone.documents()).toMatchObject([{ state: "unreadable" }]));
+  phone.box.retry(phone.documents()[0]!.id);
+  expect(phone.documents()).toMatchObject([{ state: "unreadable" }]);
+  expect([reported.mock.calls, desk.server.state.calls.includes("add")]).toEqual([[], false]);
+  vi.unstubAllGlobals();
+  desk.box.close();
+  phone.box.stop();
+});
+
+test("a phone whose first call is refused for a reason without a code ends with that answer", async () => {
+  const desk = aDesk();
+  const { link } = await desk.isOpen();
+  const secret = (await readSecret(link.split("#")[1]!))!;
+  desk.server.calls.connect = () => Promise.resolve(refusal(403, "Richiesta rifiutata"));
+  const states: PhoneState[] = [];
+  const options = { secret, key: "phone", calls: desk.server.calls };
+  connectPhone({ ...options, onState: (next) => void states.push(next) });
+  await eventually(() =>
+    expect(states.at(-1)).toMatchObject({ end: "failed", refusal: { title: "Richiesta rifiutata" } }),
+  );
+  desk.box.close();
+});
+
+test("a phone that was connected keeps its connection over a refusal without a code", async () => {
+  const desk = aDesk();
+  const phone = await aPhone(desk);
+  const { connect } = desk.server.calls;
+  desk.server.calls.connect = () => Promise.resolve(refusal(403));
+  await pass(6);
+  expect(phone.state()).toMatchObject({ isOffline: true, end: null });
+  desk.server.calls.connect = connect;
+  await pass(6);
+  expect(phone.state()).toMatchObject({ isOffline: false, end: null });
+  desk.box.close();
+  phone.box.stop();
+});
+
+test("the desk states the phone and each document at once, also while it takes others", async () => {
+  const desk = aDesk();
+  const phone = await aPhone(desk);
+  for (const name of ["a", "b"]) {
+    const sealed = await sealFile(phone.secret, name, photo);
+    desk.server.state.waiting.set(name, sealed);
+  }
+  const { take } = desk.server.calls;
+  const waiting: (() => void)[] = [];
+  desk.server.calls.take = async (...call) => {
+    await new Promise<void>((resolve) => void waiting.push(resolve));
+    return take(...call);
+  };
+  await eventually(() => expect(waiting).toHaveLength(1));
+  expect(desk.last()).toMatchObject({ isConnected: true, received: 0 });
+  waiting[0]!();
+  await eventually(() => expect(waiting).toHaveLength(2));
+  expect(desk.last()).toMatchObject({ received: 1 });
+  waiting[1]!();
+  await eventually(() => expect(desk.last()).toMatchObject({ received: 2 }));
   desk.box.close();
   phone.box.stop();
 });

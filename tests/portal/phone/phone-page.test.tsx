@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
@@ -8,6 +8,8 @@ import { newSecret, type Secret } from "../../../src/portal/handover/secret.ts";
 import { phoneCalls } from "../../../src/portal/phone/phone-calls.ts";
 import { keptLink } from "../../../src/portal/handover/kept-link.ts";
 import { PhonePage } from "../../../src/portal/phone/PhonePage.tsx";
+import { refusal } from "../../support/fake-host.ts";
+import { eventually } from "../../support/eventually.ts";
 import { phoneServer } from "../../support/phone-server.ts";
 
 let server: ReturnType<typeof phoneServer>;
@@ -54,7 +56,7 @@ test("a chosen file is sent after a look at it, and the list states when the des
   expect(server.state.waiting.size).toBe(1);
   server.state.waiting.clear();
   document.dispatchEvent(new Event("visibilitychange"));
-  expect(await within(list).findByText("Arrivato nel modulo")).toBeVisible();
+  expect(await within(list).findByText("Arrivato sul computer: controlla che sia nel modulo")).toBeVisible();
 });
 
 test("a document that the desk may not have is one to look for on the desk once the box is closed", async () => {
@@ -97,6 +99,74 @@ test("a picture can be turned and cut only for a form that takes the JPEG which 
     expect(screen.queryAllByRole("button", { name: "Ruota" })).toHaveLength(buttons);
     cleanup();
   }
+});
+
+test("a turn that the browser cannot make is stated, and nothing is sent", async () => {
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:x");
+  vi.spyOn(URL, "revokeObjectURL").mockReturnValue(undefined);
+  vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("unreadable")));
+  const user = openPage();
+  const picture = new File(["x"], "foto.jpg", { type: "image/jpeg" });
+  await user.upload(await screen.findByLabelText("Scegli un file"), picture);
+  await user.click(await screen.findByRole("button", { name: "Ritaglia" }));
+  fireEvent.change(screen.getByRole("slider", { name: "Bordo in alto" }), { target: { value: "20" } });
+  await user.click(screen.getByRole("button", { name: "Usa questa" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(/Non è stato possibile ruotare o ritagliare/);
+  expect(screen.getByRole("heading", { name: "Va bene così?" })).toHaveFocus();
+  expect(server.state.calls).not.toContain("add");
+  await user.click(screen.getByRole("button", { name: "Ruota" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(/Non è stato possibile ruotare o ritagliare/);
+  await user.click(screen.getByRole("button", { name: "Usa questa" }));
+  await eventually(() => expect(server.state.waiting.size).toBe(1));
+  vi.unstubAllGlobals();
+});
+
+test("while a photo is prepared no other one can be chosen", async () => {
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:x");
+  vi.spyOn(URL, "revokeObjectURL").mockReturnValue(undefined);
+  let fail = (): void => undefined;
+  const started = () => new Promise((_, reject) => (fail = () => reject(new Error("unreadable"))));
+  vi.stubGlobal("createImageBitmap", started);
+  const user = openPage();
+  const picture = (name: string) => new File(["x"], name, { type: "image/jpeg" });
+  const camera = await screen.findByLabelText("Scatta una foto");
+  await user.upload(camera, picture("prima.jpg"));
+  expect(await screen.findByText("Preparo la foto")).toBeVisible();
+  const other = screen.getByLabelText("Scegli un file");
+  for (const input of [camera, other]) expect(input).toHaveAttribute("aria-disabled", "true");
+  fireEvent.change(other, { target: { files: [picture("seconda.jpg")] } });
+  fail();
+  expect(await screen.findByRole("img", { name: /prima.jpg/ })).toBeVisible();
+  expect(screen.queryByText(/seconda.jpg/)).toBeNull();
+  expect(other).not.toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Rifai" }));
+  expect(camera).toHaveFocus();
+  expect(camera).not.toHaveAttribute("aria-disabled");
+  vi.unstubAllGlobals();
+});
+
+test("the page without a connection says so before its first answer too", async () => {
+  vi.mocked(phoneCalls.connect).mockResolvedValue(refusal(null));
+  openPage();
+  expect(await screen.findByText(/La connessione non funziona/)).toBeVisible();
+});
+
+test("the page states the reason of a gateway that refuses the connection", async () => {
+  vi.mocked(phoneCalls.connect).mockResolvedValue(refusal(403, "Richiesta rifiutata"));
+  openPage();
+  expect(await screen.findByText("Il collegamento con il computer non è riuscito")).toBeVisible();
+  expect(screen.getByText("Richiesta rifiutata")).toBeVisible();
+  expect(screen.queryByText("Apro il collegamento con il computer")).toBeNull();
+});
+
+test("a file that cannot be read is to be chosen again", async () => {
+  const user = openPage();
+  const gone = new File(["x"], "sparito.pdf");
+  gone.arrayBuffer = () => Promise.reject(new DOMException("gone", "NotFoundError"));
+  await user.upload(await screen.findByLabelText("Scegli un file"), gone);
+  await user.click(await screen.findByRole("button", { name: "Usa questo" }));
+  expect(await screen.findByText(/Scegli di nuovo il file/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: /Riprova/ })).toBeNull();
 });
 
 test("a full form has no more buttons that act", async () => {

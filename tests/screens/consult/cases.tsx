@@ -1,13 +1,10 @@
-import { act, render } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { readMarkup } from "../../../src/portal/markup/markup.tsx";
-import type { Answer, HttpRequest } from "../../../src/engine/calls/index.ts";
-import { startFlow, type FlowState } from "../../../src/engine/flow/index.ts";
+import type { FlowState } from "../../../src/engine/flow/index.ts";
 import { writePath, type JsonObject } from "../../../src/engine/index.ts";
 import { recordedAnswers } from "../../../stories/.storybook/recorded-answers.ts";
 import { compiledService } from "../../support/compiled-service.ts";
-import { done, fakeHost } from "../../support/fake-host.ts";
-import { screenOf } from "../../support/step-screen.tsx";
+import { done, type Answers } from "../../support/fake-host.ts";
+import { openStep } from "../../support/open-step.tsx";
 
 /** One kind of case: its code, the operations on it and the page that shows it. */
 export interface Kind {
@@ -107,8 +104,6 @@ export const PERSON = { cf: "BRNFLV72H58L219J", nome: "Fulvia", cognome: "Brande
 export const NUMBER = "00004127/2025";
 export const CODE = "VLDGVR84L63A479I";
 
-export type Answers = Record<string, Answer | ((request: HttpRequest) => Answer)>;
-
 /** Answers to the calls that the pages make on their own. */
 const usual: Answers = {
   elencoComunicazioniContribuente: done([
@@ -139,31 +134,15 @@ export interface Opened {
 /** Opens a step; the screens follow every navigation. */
 export const open = (
   step: string,
-  { id = "verifica_pratica", region = "piemonte", ...more }: Opened = {},
-) => {
-  const { isLoggedIn = false, answers: given = {}, flow = {}, address } = more;
-  const { service, facts } = serviceOf(id, region);
-  const owner = isLoggedIn ? PERSON.cf : null;
-  const place = `flusso:${id}${isLoggedIn ? ":personale" : ""}`;
-  if (Object.keys(flow).length > 0)
-    sessionStorage.setItem(place, JSON.stringify({ owner, state: { ...startFlow("1"), step, ...flow } }));
-  const fake = fakeHost(
-    { ...usual, ...given },
-    {
-      region: facts,
-      identity: isLoggedIn ? PERSON : null,
-      loadMarkup: async () => (html) => readMarkup(html).content,
-      navigate: (destination) => {
-        fake.went.push(destination);
-        if ("path" in destination) setTimeout(() => act(() => follow(destination.path)));
-      },
-    },
-  );
-  const rendered = render(screenOf(fake.host, service, step, address));
-  const follow = (path: string) =>
-    rendered.rerender(screenOf(fake.host, service, path.split("/").at(-1) ?? ""));
-  return { ...fake, user: userEvent.setup(), rendered };
-};
+  { id = "verifica_pratica", region = "piemonte", isLoggedIn, answers, flow, address }: Opened = {},
+) =>
+  openStep(serviceOf(id, region), step, {
+    answers: { ...usual, ...answers },
+    flow,
+    address,
+    identity: isLoggedIn ? PERSON : null,
+    loadMarkup: async () => (html) => readMarkup(html).content,
+  });
 
 /** Opens the page of a case that the search has found. */
 export const openCase = (one: Kind, data: JsonObject, more: Opened = {}) => {

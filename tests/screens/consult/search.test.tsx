@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { done, refusal } from "../../support/fake-host.ts";
-import { caseOf, CODE, KINDS, NUMBER, open, PERSON, TYPED, type Answers, type Opened } from "./cases.tsx";
+import { done, refusal, type Answers } from "../../support/fake-host.ts";
+import { caseOf, CODE, KINDS, NUMBER, open, PERSON, TYPED, type Opened } from "./cases.tsx";
 
 beforeEach(() => sessionStorage.clear());
 

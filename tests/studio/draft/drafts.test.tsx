@@ -9,22 +9,11 @@ import { api, studio } from "../../../src/studio/api/access.ts";
 import { Drafts } from "../../../src/studio/draft/Drafts.tsx";
 import { liveAtom } from "../../../src/studio/shell/live.ts";
 import { eventually } from "../../support/eventually.ts";
-import { giulia, paolo } from "../../support/studio/fake-portal.ts";
+import { aListedDraft, giulia, paolo } from "../../support/studio/fake-portal.ts";
 
 let drafts: readonly ListedDraft[];
-const aDraft = (id: string, owner: typeof giulia, revision = 4): ListedDraft => ({
-  id,
-  title: `Di ${owner.name}`,
-  owner,
-  base: "versione",
-  revision,
-  changedAt: 0,
-  paths: [],
-  isShared: false,
-  editors: [],
-  touched: {},
-  touchedBy: {},
-});
+const aDraft = (id: string, owner: typeof giulia, revision = 4): ListedDraft =>
+  aListedDraft({ id, title: `Di ${owner.name}`, owner, revision });
 
 beforeEach(() => {
   drafts = [aDraft("una", giulia), aDraft("altra", paolo)];

@@ -10,23 +10,12 @@ import type { DraftSession } from "../../../src/studio/draft/draft-session.ts";
 import type { DraftState } from "../../../src/studio/draft/draft-state.ts";
 import { Others } from "../../../src/studio/draft/Others.tsx";
 import { liveAtom } from "../../../src/studio/shell/live.ts";
-import { giulia, paolo } from "../../support/studio/fake-portal.ts";
+import { aListedDraft, giulia, paolo } from "../../support/studio/fake-portal.ts";
 import { ownFiles, region, service } from "../../support/studio/own-files.ts";
 
 const facts = `regions/${region}/region.json`;
-const aDraft = (id: string, owner: StaffMember, paths: readonly string[]): ListedDraft => ({
-  id,
-  title: `Titolo ${id}`,
-  owner,
-  base: "versione",
-  revision: 1,
-  changedAt: 0,
-  paths,
-  isShared: false,
-  editors: [],
-  touched: {},
-  touchedBy: {},
-});
+const aDraft = (id: string, owner: StaffMember, paths: readonly string[]): ListedDraft =>
+  aListedDraft({ id, title: `Titolo ${id}`, owner, paths });
 
 let drafts: readonly ListedDraft[];
 const sign = vi.fn<DraftSession["sign"]>();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { insertItem, removeAt, renameMember, setValue } from "../../../src/studio/text/edit-json.ts";
+import { insertItem, removeAt, setValue } from "../../../src/studio/text/edit-json.ts";
 
 const FILE = `{
   "id": "prova",
@@ -50,10 +50,6 @@ describe("edits of a text of JSON", () => {
       expect(
         removeAt(insertItem(FILE, CONTENT, index, { kind: "text", text: "C" }), [...CONTENT, index]),
       ).toBe(FILE);
-  });
-
-  it("rename a member", () => {
-    expect(renameMember('{ "a": { "b": 1 } }', ["a", "b"], "c")).toBe('{ "a": { "c": 1 } }');
   });
 
   it("write a long value on several lines", () => {

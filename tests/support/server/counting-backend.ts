@@ -1,4 +1,5 @@
 import type { Backend, BackendAnswer, BackendRequest } from "../../../src/gateway/backend/backend.ts";
+import { jsonAnswer } from "./json-answer.ts";
 
 export const faults = [
   "answer lost after it was done",
@@ -14,11 +15,7 @@ export const faults = [
 export type Fault = (typeof faults)[number];
 
 const keyHeader = "idempotency-key";
-const json = (status: number, value: unknown): BackendAnswer => ({
-  status,
-  headers: { "content-type": "application/json" },
-  body: Buffer.from(JSON.stringify(value)),
-});
+const json = (status: number, value: unknown): BackendAnswer => jsonAnswer(value, status);
 const page = (status: number): BackendAnswer => ({
   status,
   headers: { "content-type": "text/html" },

@@ -29,6 +29,8 @@ interface PersonalCall {
   readonly by: keyof Rights;
   /** The answer for a visitor without the right is `null` (200), as the contract declares. */
   readonly isNullForOthers?: true;
+  /** The answer for a visitor without the right is empty (204): a page that is left does not read it. */
+  readonly isSilent?: true;
   readonly query?: string;
   readonly body?: object;
   /** Sends a document in a form. */
@@ -70,7 +72,7 @@ export const personalCalls: Readonly<Record<string, PersonalCall>> = {
   annullaPassaggio: { by: "link" },
   apriTelefono: { by: "desk", body: opening },
   seguiTelefono: { by: "desk", body: { posti: 5 } },
-  chiudiTelefono: { by: "desk" },
+  chiudiTelefono: { by: "desk", isSilent: true },
   collegaTelefono: { by: "phone" },
   passaDocumento: { by: "phone", isForm: true },
   prendiDocumento: { by: "desk" },

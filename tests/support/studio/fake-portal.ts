@@ -7,6 +7,7 @@ import {
   type Changes,
   type Chosen,
   type Draft,
+  type ListedDraft,
 } from "../../../src/publications/values.ts";
 import { openDraft, type DraftSession } from "../../../src/studio/draft/draft-session.ts";
 import type { DraftKeeper, KeptDraft } from "../../../src/studio/draft/kept-draft.ts";
@@ -22,20 +23,26 @@ const failed = (kind: Failure["kind"], message = kind): Outcome<never> => ({
   failure: { kind, message },
 });
 
-/** A shared draft of Giulia that changes nothing yet. */
-const emptyDraft = (id: string, base: string): Draft => ({
-  id,
+/** A draft of Giulia, as a list of drafts has it. */
+export const aListedDraft = (more: Partial<ListedDraft>): ListedDraft => ({
+  id: "d",
   title: "Testi",
   owner: giulia,
-  base,
-  changes: {},
+  base: "versione",
   revision: 1,
   changedAt: 0,
   paths: [],
-  isShared: true,
+  isShared: false,
   editors: [],
   touched: {},
   touchedBy: {},
+  ...more,
+});
+
+/** A shared draft of Giulia that changes nothing yet. */
+const emptyDraft = (id: string, base: string): Draft => ({
+  ...aListedDraft({ id, base, isShared: true }),
+  changes: {},
 });
 
 /** A portal with one draft, as the gateway keeps it: revisions, changes of one file or of all, and the version of today. */

@@ -1,3 +1,4 @@
+import { rarely, sometimes } from "../member.ts";
 import type { BlockWord } from "../shape.ts";
 
 export const list = {
@@ -5,14 +6,7 @@ export const list = {
   group: "sometimes",
   help: "Elenco: ripete il contenuto per ogni voce, letta come «riga».",
   members: {
-    rows: {
-      expression: "value",
-      title: "Voci",
-      help: "Le voci.",
-      examples: ["= carrello.voci"],
-      group: "rarely",
-      required: true,
-    },
+    rows: rarely.required.of({ expression: "value" }, "Voci", "Le voci.", "= carrello.voci"),
     label: {
       text: "plain",
       title: "Riga di testa",
@@ -20,14 +14,12 @@ export const list = {
       examples: ["Targa {riga.targa}"],
       group: "everyday",
     },
-    items: {
-      list: { ref: "voce" },
-      min: 1,
-      title: "Dati in vista",
-      help: "I dati sempre in vista sotto la riga di testa («label», che allora ci vuole); quello «primary» a destra, uno con un tono come etichetta colorata. Le voci sono numerate.",
-      examples: [[{ label: "Totale", value: "= riga.totale", format: "euro", level: "primary" }]],
-      group: "sometimes",
-    },
+    items: sometimes.of(
+      { list: { ref: "voce" }, min: 1 },
+      "Dati in vista",
+      "I dati sempre in vista sotto la riga di testa («label», che allora ci vuole); quello «primary» a destra, uno con un tono come etichetta colorata. Le voci sono numerate.",
+      [{ label: "Totale", value: "= riga.totale", format: "euro", level: "primary" }],
+    ),
     content: { ref: "contenuto", title: "Contenuto di ogni voce", group: "everyday" },
     empty: {
       text: "prose",

@@ -1,3 +1,4 @@
+import { everyday, rarely } from "../member.ts";
 import type { BlockWord } from "../shape.ts";
 
 export const table = {
@@ -5,22 +6,8 @@ export const table = {
   group: "sometimes",
   help: "Tabella: una riga per ogni voce, letta come «riga».",
   members: {
-    rows: {
-      expression: "value",
-      title: "Righe",
-      help: "Le righe.",
-      examples: ["= storico.pagamenti"],
-      group: "rarely",
-      required: true,
-    },
-    items: {
-      list: { ref: "voce" },
-      min: 1,
-      title: "Colonne",
-      help: "Le colonne.",
-      group: "everyday",
-      required: true,
-    },
+    rows: rarely.required.of({ expression: "value" }, "Righe", "Le righe.", "= storico.pagamenti"),
+    items: everyday.required.of({ list: { ref: "voce" }, min: 1 }, "Colonne", "Le colonne."),
     empty: {
       text: "prose",
       title: "Testo senza righe",

@@ -1,3 +1,4 @@
+import { everyday } from "../member.ts";
 import type { BlockWord } from "../shape.ts";
 
 export const tabs = {
@@ -10,14 +11,7 @@ export const tabs = {
         title: "Scheda",
         members: {
           id: { ref: "nome", title: "Nome", group: "rarely" },
-          label: {
-            text: "plain",
-            title: "Scritta",
-            help: "Nome della scheda.",
-            examples: ["Con la targa"],
-            group: "everyday",
-            required: true,
-          },
+          label: everyday.required.of({ text: "plain" }, "Scritta", "Nome della scheda.", "Con la targa"),
           when: { ref: "quando", title: "Condizione", group: "sometimes" },
           default: {
             expression: "condition",

@@ -1,4 +1,5 @@
 import type { FileTable } from "../file-table.ts";
+import { everyday, never, rarely, sometimes } from "../member.ts";
 
 /** The members that name a page of a service. `step` is the example of its name. */
 const pageMembers = (group: "never" | "rarely", step: string) =>
@@ -31,44 +32,34 @@ export const catalogueFile = {
   help: "Pagina iniziale, menu e piede di pagina: uguali in tutte le Regioni. Ogni Regione vede soltanto i servizi che offre; ordine e scelta delle schede, titolo e altri collegamenti si possono cambiare in region.json.",
   root: {
     members: {
-      $schema: {
-        string: { minLength: 1 },
-        title: "Schema",
-        help: "Dove si trova questa descrizione: serve all'editor per suggerire e controllare.",
-        examples: ["./catalogue.schema.json"],
-        group: "never",
-        required: true,
-      },
-      home: {
-        members: {
-          title: {
-            string: { minLength: 1, isText: true },
-            title: "Titolo",
-            help: "Titolo della pagina iniziale. Una Regione lo cambia con «titoloHome».",
-            examples: ["Servizi per il tuo veicolo"],
-            group: "everyday",
-            required: true,
-          },
-          text: {
-            string: { minLength: 1, isText: true },
-            title: "Testo",
-            help: "Che cosa si può fare nel portale, in una frase sotto il titolo. Una Regione la cambia con «testoHome».",
-            examples: ["Calcola il bollo e segui le tue pratiche."],
-            group: "everyday",
-            required: true,
-          },
+      $schema: never.required.name(
+        "Schema",
+        "Dove si trova questa descrizione: serve all'editor per suggerire e controllare.",
+        "./catalogue.schema.json",
+      ),
+      home: everyday.required.node(
+        "Pagina iniziale",
+        "Testi della pagina iniziale.",
+        {
+          title: everyday.required.text(
+            "Titolo",
+            "Titolo della pagina iniziale. Una Regione lo cambia con «titoloHome».",
+            "Servizi per il tuo veicolo",
+          ),
+          text: everyday.required.text(
+            "Testo",
+            "Che cosa si può fare nel portale, in una frase sotto il titolo. Una Regione la cambia con «testoHome».",
+            "Calcola il bollo e segui le tue pratiche.",
+          ),
           groups: {
             list: {
               title: "Gruppo di schede",
               members: {
-                title: {
-                  string: { minLength: 1, isText: true },
-                  title: "Titolo",
-                  help: "Titolo del gruppo: che cosa si viene a fare.",
-                  examples: ["Paga e calcola"],
-                  group: "everyday",
-                  required: true,
-                },
+                title: everyday.required.text(
+                  "Titolo",
+                  "Titolo del gruppo: che cosa si viene a fare.",
+                  "Paga e calcola",
+                ),
                 cards: {
                   list: {
                     string: { minLength: 1 },
@@ -93,121 +84,75 @@ export const catalogueFile = {
             examples: [[{ title: "Paga e calcola", cards: ["PAGAONLINE", "CALCOLOBOL"] }]],
             group: "everyday",
           },
-          find: {
-            members: {
-              help: {
-                string: { minLength: 1, isText: true },
-                title: "Aiuto",
-                help: "Aiuto sotto l'etichetta, quando si possono scrivere tutti e due.",
-                examples: ["Il codice è sull'avviso: 18 cifre."],
-                group: "everyday",
-                required: true,
-              },
-              button: {
-                string: { minLength: 1, isText: true },
-                title: "Pulsante",
-                help: "Scritta del pulsante.",
-                examples: ["Continua"],
-                group: "everyday",
-                required: true,
-              },
-              plate: {
-                members: {
-                  label: {
-                    string: { minLength: 1, isText: true },
-                    title: "Nome",
-                    help: "Come si chiama nell'etichetta del campo.",
-                    examples: ["Targa"],
-                    group: "everyday",
-                    required: true,
-                  },
+          find: sometimes.node(
+            "Campo della pagina iniziale",
+            "Un campo solo, in cima alla pagina iniziale: riconosce se si è scritta una targa o un codice di avviso, e apre la pagina giusta già compilata.",
+            {
+              help: everyday.required.text(
+                "Aiuto",
+                "Aiuto sotto l'etichetta, quando si possono scrivere tutti e due.",
+                "Il codice è sull'avviso: 18 cifre.",
+              ),
+              button: everyday.required.text("Pulsante", "Scritta del pulsante.", "Continua"),
+              plate: sometimes.node(
+                "Targa",
+                "Dove si va con una targa. Dove la Regione non offre il servizio il campo non la chiede.",
+                {
+                  label: everyday.required.text("Nome", "Come si chiama nell'etichetta del campo.", "Targa"),
                   ...pageMembers("never", "calcolo_importo"),
-                  param: {
-                    string: { minLength: 1 },
-                    title: "Parametro",
-                    help: "Il parametro del passo che riceve ciò che si è scritto.",
-                    examples: ["targa"],
-                    group: "never",
-                    required: true,
-                  },
+                  param: never.required.name(
+                    "Parametro",
+                    "Il parametro del passo che riceve ciò che si è scritto.",
+                    "targa",
+                  ),
                 },
-                title: "Targa",
-                help: "Dove si va con una targa. Dove la Regione non offre il servizio il campo non la chiede.",
-                group: "sometimes",
-              },
-              notice: {
-                members: {
-                  label: {
-                    string: { minLength: 1, isText: true },
-                    title: "Nome",
-                    help: "Come si chiama nell'etichetta del campo.",
-                    examples: ["codice di avviso"],
-                    group: "everyday",
-                    required: true,
-                  },
+              ),
+              notice: sometimes.node(
+                "Codice di avviso",
+                "Dove si va con il codice di un avviso. Dove la Regione non offre il servizio il campo non lo chiede.",
+                {
+                  label: everyday.required.text(
+                    "Nome",
+                    "Come si chiama nell'etichetta del campo.",
+                    "codice di avviso",
+                  ),
                   ...pageMembers("never", "inizia_pagamento"),
-                  param: {
-                    string: { minLength: 1 },
-                    title: "Parametro",
-                    help: "Il parametro del passo che riceve ciò che si è scritto.",
-                    examples: ["avviso"],
-                    group: "never",
-                    required: true,
-                  },
+                  param: never.required.name(
+                    "Parametro",
+                    "Il parametro del passo che riceve ciò che si è scritto.",
+                    "avviso",
+                  ),
                 },
-                title: "Codice di avviso",
-                help: "Dove si va con il codice di un avviso. Dove la Regione non offre il servizio il campo non lo chiede.",
-                group: "sometimes",
-              },
-              chassis: {
-                members: {
+              ),
+              chassis: sometimes.node(
+                "Numero di telaio",
+                "Dove si va con un numero di telaio, che l'etichetta non nomina. Dove la Regione non offre il servizio il campo dice che cosa scrivere.",
+                {
                   ...pageMembers("never", "inizia_pagamento"),
-                  param: {
-                    string: { minLength: 1 },
-                    title: "Parametro",
-                    help: "Il parametro del passo che riceve ciò che si è scritto.",
-                    examples: ["targaScelta"],
-                    group: "never",
-                    required: true,
-                  },
+                  param: never.required.name(
+                    "Parametro",
+                    "Il parametro del passo che riceve ciò che si è scritto.",
+                    "targaScelta",
+                  ),
                 },
-                title: "Numero di telaio",
-                help: "Dove si va con un numero di telaio, che l'etichetta non nomina. Dove la Regione non offre il servizio il campo dice che cosa scrivere.",
-                group: "sometimes",
-              },
+              ),
             },
-            title: "Campo della pagina iniziale",
-            help: "Un campo solo, in cima alla pagina iniziale: riconosce se si è scritta una targa o un codice di avviso, e apre la pagina giusta già compilata.",
-            group: "sometimes",
-          },
+          ),
         },
-        title: "Pagina iniziale",
-        help: "Testi della pagina iniziale.",
-        examples: [{ title: "Servizi per il tuo veicolo" }],
-        group: "everyday",
-        required: true,
-      },
+        { title: "Servizi per il tuo veicolo" },
+      ),
       menu: {
         list: {
           title: "Voce del menu",
           members: {
-            label: {
-              string: { minLength: 1, isText: true },
-              title: "Testo",
-              help: "Testo della voce.",
-              examples: ["Calcolo della tassa"],
-              group: "everyday",
-              required: true,
-            },
+            label: everyday.required.text("Testo", "Testo della voce.", "Calcolo della tassa"),
             steps: { ref: "pagine", title: "Pagine", group: "rarely", required: true },
             choice: { ref: "scelta", title: "Passo di scelta", group: "rarely", required: true },
-            main: {
-              json: ["boolean"],
-              title: "Nella barra principale",
-              help: "Vero se sugli schermi larghi la voce sta anche nella barra sotto il titolo del portale: per i servizi più usati.",
-              examples: [true],
-              group: "everyday",
-            },
+            main: everyday.tick(
+              "Nella barra principale",
+              "Vero se sugli schermi larghi la voce sta anche nella barra sotto il titolo del portale: per i servizi più usati.",
+              true,
+            ),
           },
           help: "Una voce del menu.",
         },
@@ -230,30 +175,18 @@ export const catalogueFile = {
         list: {
           title: "Scheda",
           members: {
-            code: {
-              string: { pattern: "^[A-Z]+$" },
-              title: "Codice",
-              help: "Codice della scheda nel contratto: lo usano i preferiti e «schede» di region.json. Non si ripete.",
-              examples: ["CALCOLOBOL"],
-              group: "never",
-              required: true,
-            },
-            title: {
-              string: { minLength: 1, isText: true },
-              title: "Titolo",
-              help: "Titolo della scheda.",
-              examples: ["Calcolo della tassa"],
-              group: "everyday",
-              required: true,
-            },
-            text: {
-              string: { minLength: 1, isText: true },
-              title: "Testo",
-              help: "Che cosa si fa nel servizio, in una riga.",
-              examples: ["Calcola quanto devi per la scadenza in corso."],
-              group: "everyday",
-              required: true,
-            },
+            code: never.required.of(
+              { string: { pattern: "^[A-Z]+$" } },
+              "Codice",
+              "Codice della scheda nel contratto: lo usano i preferiti e «schede» di region.json. Non si ripete.",
+              "CALCOLOBOL",
+            ),
+            title: everyday.required.text("Titolo", "Titolo della scheda.", "Calcolo della tassa"),
+            text: everyday.required.text(
+              "Testo",
+              "Che cosa si fa nel servizio, in una riga.",
+              "Calcola quanto devi per la scadenza in corso.",
+            ),
             icon: {
               values: {
                 "it-accessible": "Persona: accessibilità.",
@@ -289,20 +222,16 @@ export const catalogueFile = {
               examples: [[{ service: "nome_del_servizio", label: "le tue rate" }]],
               group: "sometimes",
             },
-            favourite: {
-              json: ["boolean"],
-              title: "Fra i preferiti",
-              help: "Falso se la scheda non può stare fra i preferiti.",
-              examples: [false],
-              group: "sometimes",
-            },
-            anonymousOnly: {
-              json: ["boolean"],
-              title: "Soltanto senza accesso",
-              help: "Vero se la scheda si vede soltanto senza accesso, perché l'area personale contiene già le stesse cose.",
-              examples: [true],
-              group: "sometimes",
-            },
+            favourite: sometimes.tick(
+              "Fra i preferiti",
+              "Falso se la scheda non può stare fra i preferiti.",
+              false,
+            ),
+            anonymousOnly: sometimes.tick(
+              "Soltanto senza accesso",
+              "Vero se la scheda si vede soltanto senza accesso, perché l'area personale contiene già le stesse cose.",
+              true,
+            ),
           },
           help: "Una scheda.",
         },
@@ -336,119 +265,77 @@ export const catalogueFile = {
         ],
         group: "never",
       },
-      ownVehicles: {
-        ref: "pagina",
-        title: "Pagina dei veicoli",
-        help: "La pagina dei veicoli della persona, collegata dall'area personale.",
-        group: "never",
-        required: true,
-      },
-      payVehicle: {
-        members: {
+      ownVehicles: never.required.of(
+        { ref: "pagina" },
+        "Pagina dei veicoli",
+        "La pagina dei veicoli della persona, collegata dall'area personale.",
+      ),
+      payVehicle: never.required.node(
+        "Pagina per pagare un veicolo",
+        "La pagina in cui si paga il bollo di un veicolo scelto nell'area personale.",
+        {
           ...pageMembers("never", "inizia_pagamento"),
-          plate: {
-            string: { minLength: 1 },
-            title: "Parametro della targa",
-            help: "Il parametro del passo che riceve la targa.",
-            examples: ["targaScelta"],
-            group: "never",
-            required: true,
-          },
-          vehicle: {
-            string: { minLength: 1 },
-            title: "Parametro del veicolo",
-            help: "Il parametro del passo che riceve il veicolo.",
-            examples: ["veicoloScelto"],
-            group: "never",
-            required: true,
-          },
+          plate: never.required.name(
+            "Parametro della targa",
+            "Il parametro del passo che riceve la targa.",
+            "targaScelta",
+          ),
+          vehicle: never.required.name(
+            "Parametro del veicolo",
+            "Il parametro del passo che riceve il veicolo.",
+            "veicoloScelto",
+          ),
         },
-        title: "Pagina per pagare un veicolo",
-        help: "La pagina in cui si paga il bollo di un veicolo scelto nell'area personale.",
-        group: "never",
-        required: true,
-      },
-      ownCases: {
-        members: {
+      ),
+      ownCases: never.required.node(
+        "Pagina delle pratiche",
+        "La pagina delle pratiche della persona, collegata dall'area personale.",
+        {
           ...pageMembers("never", "inizia_pagamento"),
-          number: {
-            string: { minLength: 1 },
-            title: "Parametro del numero",
-            help: "Il parametro del passo che riceve il numero della pratica.",
-            examples: ["numero"],
-            group: "never",
-            required: true,
-          },
+          number: never.required.name(
+            "Parametro del numero",
+            "Il parametro del passo che riceve il numero della pratica.",
+            "numero",
+          ),
         },
-        title: "Pagina delle pratiche",
-        help: "La pagina delle pratiche della persona, collegata dall'area personale.",
-        group: "never",
-        required: true,
-      },
-      help: {
-        list: { ref: "aiuto" },
-        title: "Pagine di aiuto",
-        help: "Dove mandare chi non sa com'è finito un invio: vale la prima pagina che la Regione offre.",
-        examples: [[{ service: "nome_del_servizio", step: "nome_del_passo", label: "Contatti e aiuto" }]],
-        group: "sometimes",
-        required: true,
-      },
-      footer: {
-        members: {
-          help: {
-            members: {
-              text: {
-                string: { minLength: 1, isText: true },
-                title: "Domanda",
-                help: "Domanda prima del collegamento.",
-                examples: ["Ti serve aiuto?"],
-                group: "everyday",
-                required: true,
-              },
-              label: {
-                string: { minLength: 1, isText: true },
-                title: "Testo del collegamento",
-                help: "Testo del collegamento.",
-                examples: ["Vai all'assistenza"],
-                group: "everyday",
-                required: true,
-              },
-              ...pageMembers("rarely", "calcolo_importo"),
-            },
-            title: "Riga di aiuto",
-            help: "La riga di aiuto. Si vede dove la Regione offre la pagina.",
-            group: "everyday",
-            required: true,
+      ),
+      help: sometimes.required.of(
+        { list: { ref: "aiuto" } },
+        "Pagine di aiuto",
+        "Dove mandare chi non sa com'è finito un invio: vale la prima pagina che la Regione offre.",
+        [{ service: "nome_del_servizio", step: "nome_del_passo", label: "Contatti e aiuto" }],
+      ),
+      footer: everyday.required.node("Piede di pagina", "Il piede di ogni pagina.", {
+        help: everyday.required.node(
+          "Riga di aiuto",
+          "La riga di aiuto. Si vede dove la Regione offre la pagina.",
+          {
+            text: everyday.required.text("Domanda", "Domanda prima del collegamento.", "Ti serve aiuto?"),
+            label: everyday.required.text(
+              "Testo del collegamento",
+              "Testo del collegamento.",
+              "Vai all'assistenza",
+            ),
+            ...pageMembers("rarely", "calcolo_importo"),
           },
-          phone: {
-            string: { minLength: 1, isText: true },
-            title: "Parola prima del telefono",
-            help: "Parola prima del numero di telefono. Il numero è «assistenza.telefono» di region.json: dove manca, la riga non si vede.",
-            examples: ["Assistenza telefonica"],
-            group: "everyday",
-            required: true,
-          },
-          links: {
-            list: { ref: "collegamento" },
-            title: "Collegamenti",
-            help: "I collegamenti in fondo a ogni pagina. Una Regione ne aggiunge altri con «piede».",
-            examples: [[{ label: "Informativa sulla privacy", link: "privacy" }]],
-            group: "everyday",
-            required: true,
-          },
-          portal: {
-            ref: "collegamento",
-            title: "Ultima voce del menu",
-            help: "Ultima voce del menu: il portale di cui questo fa parte.",
-            group: "everyday",
-            required: true,
-          },
-        },
-        title: "Piede di pagina",
-        help: "Il piede di ogni pagina.",
-        group: "everyday",
-        required: true,
-      },
+        ),
+        phone: everyday.required.text(
+          "Parola prima del telefono",
+          "Parola prima del numero di telefono. Il numero è «assistenza.telefono» di region.json: dove manca, la riga non si vede.",
+          "Assistenza telefonica",
+        ),
+        links: everyday.required.of(
+          { list: { ref: "collegamento" } },
+          "Collegamenti",
+          "I collegamenti in fondo a ogni pagina. Una Regione ne aggiunge altri con «piede».",
+          [{ label: "Informativa sulla privacy", link: "privacy" }],
+        ),
+        portal: everyday.required.of(
+          { ref: "collegamento" },
+          "Ultima voce del menu",
+          "Ultima voce del menu: il portale di cui questo fa parte.",
+        ),
+      }),
     },
   },
   definitions: {
@@ -457,13 +344,11 @@ export const catalogueFile = {
       title: "Pagina",
       members: {
         ...pageMembers("rarely", "calcolo_importo"),
-        label: {
-          string: { minLength: 1, isText: true },
-          title: "Testo del collegamento",
-          help: "Testo del collegamento, quando una scheda ne ha più d'uno.",
-          examples: ["Paga il bollo"],
-          group: "everyday",
-        },
+        label: everyday.text(
+          "Testo del collegamento",
+          "Testo del collegamento, quando una scheda ne ha più d'uno.",
+          "Paga il bollo",
+        ),
       },
       help: "Una pagina di un servizio.",
     },
@@ -485,24 +370,13 @@ export const catalogueFile = {
       type: "Topic",
       title: "Argomento",
       members: {
-        service: {
-          string: { minLength: 1 },
-          title: "Servizio",
-          help: "Nome del servizio: quello del suo file in schemas/services.",
-          examples: ["nome_del_servizio"],
-          group: "rarely",
-          required: true,
-          control: "reference",
-          refersTo: "service",
-        },
-        label: {
-          string: { minLength: 1, isText: true },
-          title: "Nome",
-          help: "Come si chiama l'argomento.",
-          examples: ["rateizzazioni"],
-          group: "everyday",
-          required: true,
-        },
+        service: rarely.required.of(
+          { string: { minLength: 1 }, control: "reference", refersTo: "service" },
+          "Servizio",
+          "Nome del servizio: quello del suo file in schemas/services.",
+          "nome_del_servizio",
+        ),
+        label: everyday.required.text("Nome", "Come si chiama l'argomento.", "rateizzazioni"),
       },
       help: "Un argomento senza una pagina sua.",
     },
@@ -511,14 +385,11 @@ export const catalogueFile = {
       title: "Pagina di aiuto",
       members: {
         ...pageMembers("rarely", "calcolo_importo"),
-        label: {
-          string: { minLength: 1, isText: true },
-          title: "Testo del collegamento",
-          help: "Testo del collegamento.",
-          examples: ["Contatti e aiuto"],
-          group: "everyday",
-          required: true,
-        },
+        label: everyday.required.text(
+          "Testo del collegamento",
+          "Testo del collegamento.",
+          "Contatti e aiuto",
+        ),
       },
       help: "Una pagina di aiuto.",
     },
@@ -526,22 +397,12 @@ export const catalogueFile = {
       type: "Link",
       title: "Collegamento",
       members: {
-        label: {
-          string: { minLength: 1, isText: true },
-          title: "Testo",
-          help: "Testo del collegamento.",
-          examples: ["Informativa sulla privacy"],
-          group: "everyday",
-          required: true,
-        },
-        link: {
-          string: { minLength: 1 },
-          title: "Pagina esterna",
-          help: "Nome di un indirizzo fra i «collegamenti» di region.json: dove la Regione scrive null, il collegamento non si vede.",
-          examples: ["privacy"],
-          group: "everyday",
-          required: true,
-        },
+        label: everyday.required.text("Testo", "Testo del collegamento.", "Informativa sulla privacy"),
+        link: everyday.required.name(
+          "Pagina esterna",
+          "Nome di un indirizzo fra i «collegamenti» di region.json: dove la Regione scrive null, il collegamento non si vede.",
+          "privacy",
+        ),
       },
       help: "Un collegamento in fondo alla pagina.",
     },

@@ -1,3 +1,4 @@
+import { everyday } from "../member.ts";
 import type { Member, ShapeWithTexts } from "../shape.ts";
 
 type NumberOrText = Extract<ShapeWithTexts, { readonly json: unknown }>;
@@ -6,22 +7,18 @@ type NumberOrText = Extract<ShapeWithTexts, { readonly json: unknown }>;
 export const VALUE = { json: ["number", "string"], min: 0 } as const satisfies NumberOrText;
 
 const dates = {
-  dal: {
-    string: { minLength: 1 },
-    title: "Primo giorno",
-    help: "Primo giorno in cui vale, anno-mese-giorno. Senza, è sempre valso.",
-    examples: ["2027-01-01"],
-    group: "everyday",
-    control: "date",
-  },
-  al: {
-    string: { minLength: 1 },
-    title: "Ultimo giorno",
-    help: "Ultimo giorno in cui vale, anno-mese-giorno. Senza, non finisce.",
-    examples: ["2026-12-31"],
-    group: "everyday",
-    control: "date",
-  },
+  dal: everyday.of(
+    { string: { minLength: 1 }, control: "date" },
+    "Primo giorno",
+    "Primo giorno in cui vale, anno-mese-giorno. Senza, è sempre valso.",
+    "2027-01-01",
+  ),
+  al: everyday.of(
+    { string: { minLength: 1 }, control: "date" },
+    "Ultimo giorno",
+    "Ultimo giorno in cui vale, anno-mese-giorno. Senza, non finisce.",
+    "2026-12-31",
+  ),
 } as const satisfies Readonly<Record<string, Member>>;
 
 /** A value, or several ones with the days on which each is valid: together all days. The value of today counts. */
@@ -33,14 +30,7 @@ export const nowOrDated = (value: NumberOrText) =>
         list: {
           title: "Valore con le sue date",
           members: {
-            valore: {
-              ...value,
-              title: "Valore",
-              help: "Il valore in quei giorni.",
-              examples: [300],
-              group: "everyday",
-              required: true,
-            },
+            valore: everyday.required.of({ ...value }, "Valore", "Il valore in quei giorni.", 300),
             ...dates,
           },
         },

@@ -1,4 +1,5 @@
 import type { FileTable } from "../file-table.ts";
+import { everyday, rarely } from "../member.ts";
 
 export const wordsFile = {
   id: "https://portale-tassa-auto.example/words.schema.json",
@@ -10,34 +11,22 @@ export const wordsFile = {
         list: {
           title: "Nome da usare",
           members: {
-            term: {
-              string: { minLength: 2 },
-              title: "Nome",
-              help: "Il nome da usare.",
-              group: "everyday",
-              required: true,
-            },
-            text: {
-              string: { minLength: 2 },
-              title: "Significato",
-              help: "Che cosa vuol dire, e quando si usa.",
-              group: "everyday",
-              required: true,
-            },
-            of: {
-              list: { string: { minLength: 2 } },
-              min: 1,
-              title: "Parole che traduce",
-              help: "In un'altra lingua: le parole italiane che questo nome traduce. Il controllo segnala una traduzione che ne usa un altro.",
-              group: "rarely",
-            },
-            not: {
-              list: { string: { minLength: 2 } },
-              min: 1,
-              title: "Nomi da non usare",
-              help: "I nomi da non usare. Un asterisco alla fine vale per ogni terminazione: «versament*».",
-              group: "everyday",
-            },
+            term: everyday.required.of({ string: { minLength: 2 } }, "Nome", "Il nome da usare."),
+            text: everyday.required.of(
+              { string: { minLength: 2 } },
+              "Significato",
+              "Che cosa vuol dire, e quando si usa.",
+            ),
+            of: rarely.of(
+              { list: { string: { minLength: 2 } }, min: 1 },
+              "Parole che traduce",
+              "In un'altra lingua: le parole italiane che questo nome traduce. Il controllo segnala una traduzione che ne usa un altro.",
+            ),
+            not: everyday.of(
+              { list: { string: { minLength: 2 } }, min: 1 },
+              "Nomi da non usare",
+              "I nomi da non usare. Un asterisco alla fine vale per ogni terminazione: «versament*».",
+            ),
           },
         },
         title: "Nomi da usare",
@@ -49,21 +38,12 @@ export const wordsFile = {
         list: {
           title: "Parole da evitare",
           members: {
-            words: {
-              list: { string: { minLength: 2 } },
-              min: 1,
-              title: "Parole",
-              help: "Le parole da evitare. Un asterisco alla fine di una parola vale per ogni terminazione: «effettu*».",
-              group: "everyday",
-              required: true,
-            },
-            better: {
-              string: { minLength: 2 },
-              title: "Meglio",
-              help: "Come si dice meglio.",
-              group: "everyday",
-              required: true,
-            },
+            words: everyday.required.of(
+              { list: { string: { minLength: 2 } }, min: 1 },
+              "Parole",
+              "Le parole da evitare. Un asterisco alla fine di una parola vale per ogni terminazione: «effettu*».",
+            ),
+            better: everyday.required.of({ string: { minLength: 2 } }, "Meglio", "Come si dice meglio."),
           },
         },
         title: "Parole da evitare",
@@ -75,20 +55,12 @@ export const wordsFile = {
         list: {
           title: "Testo fisso",
           members: {
-            text: {
-              string: { minLength: 2 },
-              title: "Testo",
-              help: "Il testo, come è scritto nella definizione.",
-              group: "everyday",
-              required: true,
-            },
-            reason: {
-              string: { minLength: 10 },
-              title: "Motivo",
-              help: "Perché non si cambia.",
-              group: "everyday",
-              required: true,
-            },
+            text: everyday.required.of(
+              { string: { minLength: 2 } },
+              "Testo",
+              "Il testo, come è scritto nella definizione.",
+            ),
+            reason: everyday.required.of({ string: { minLength: 10 } }, "Motivo", "Perché non si cambia."),
           },
         },
         title: "Testi fissi",

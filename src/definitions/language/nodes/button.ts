@@ -1,3 +1,4 @@
+import { everyday, sometimes } from "../member.ts";
 import type { Definition } from "../shape.ts";
 import { effectMembers } from "./effect.ts";
 
@@ -6,20 +7,8 @@ export const button = {
   title: "Pulsante",
   members: {
     id: { ref: "nome", title: "Nome", help: "Nome, se una regione deve modificarlo.", group: "rarely" },
-    label: {
-      text: "plain",
-      title: "Scritta",
-      help: "Scritta sul pulsante.",
-      examples: ["Calcola"],
-      group: "everyday",
-      required: true,
-    },
-    text: {
-      text: "plain",
-      title: "Spiegazione",
-      help: "Spiegazione sotto la scritta (nelle schede).",
-      group: "sometimes",
-    },
+    label: everyday.required.of({ text: "plain" }, "Scritta", "Scritta sul pulsante.", "Calcola"),
+    text: sometimes.of({ text: "plain" }, "Spiegazione", "Spiegazione sotto la scritta (nelle schede)."),
     when: { ref: "quando", title: "Condizione", group: "sometimes" },
     enabled: {
       expression: "condition",

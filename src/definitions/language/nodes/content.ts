@@ -1,3 +1,4 @@
+import { everyday, rarely } from "../member.ts";
 import type { Definition, Member } from "../shape.ts";
 
 export const steps = {
@@ -46,18 +47,7 @@ export const kindOfBlock = {
 
 /** Other members that every block has. */
 export const blockMembers = {
-  id: {
-    ref: "nome",
-    title: "Nome",
-    help: "Nome, se una regione deve modificarlo o una regola citarlo.",
-    group: "rarely",
-  },
+  id: rarely.of({ ref: "nome" }, "Nome", "Nome, se una regione deve modificarlo o una regola citarlo."),
   when: { ref: "quando", title: "Condizione", group: "sometimes" },
-  title: {
-    text: "plain",
-    title: "Titolo",
-    help: "Titoletto del riquadro.",
-    examples: ["Dati del veicolo"],
-    group: "everyday",
-  },
+  title: everyday.of({ text: "plain" }, "Titolo", "Titoletto del riquadro.", "Dati del veicolo"),
 } as const satisfies Readonly<Record<string, Member>>;

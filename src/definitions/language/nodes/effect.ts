@@ -1,15 +1,12 @@
+import { everyday, never } from "../member.ts";
 import type { Definition, Member } from "../shape.ts";
 
 /** Members of an effect, which a button has too. */
 export const effectMembers = {
-  call: {
-    ref: "chiamate",
-    title: "Chiamata",
-    group: "never",
-    everyday: { ref: "chiamata" },
-    control: "reference",
-    refersTo: "call",
-  },
+  call: never.of(
+    { ref: "chiamate", everyday: { ref: "chiamata" }, control: "reference", refersTo: "call" },
+    "Chiamata",
+  ),
   with: {
     ref: "spediti",
     title: "Dati in più",
@@ -17,14 +14,12 @@ export const effectMembers = {
     examples: [{ targa: "= riga.targa" }],
     group: "never",
   },
-  keep: {
-    others: { ref: "valore" },
-    names: { ref: "nome" },
-    title: "Dati da tenere",
-    help: "Dati da tenere con un nome, per i passi seguenti.",
-    examples: [{ visura: "= riga" }],
-    group: "never",
-  },
+  keep: never.of(
+    { others: { ref: "valore" }, names: { ref: "nome" } },
+    "Dati da tenere",
+    "Dati da tenere con un nome, per i passi seguenti.",
+    { visura: "= riga" },
+  ),
   forget: {
     list: {
       ref: "dato",
@@ -49,14 +44,10 @@ export const effectMembers = {
     ],
     group: "rarely",
   },
-  go: {
-    ref: "meta",
-    title: "Dove porta",
-    group: "everyday",
-    everyday: { string: {} },
-    control: "reference",
-    refersTo: "step",
-  },
+  go: everyday.of(
+    { ref: "meta", everyday: { string: {} }, control: "reference", refersTo: "step" },
+    "Dove porta",
+  ),
   message: {
     text: "prose",
     title: "Messaggio",
@@ -94,23 +85,17 @@ export const target = {
     {
       title: "Passo con dati",
       members: {
-        step: {
-          string: {},
-          title: "Passo",
-          help: "Nome del passo.",
-          examples: ["inizia_pagamento"],
-          group: "everyday",
-          required: true,
-          control: "reference",
-          refersTo: "anyStep",
-        },
-        with: {
-          others: { ref: "valore" },
-          names: { ref: "nome" },
-          title: "Dati da passare",
-          help: "Dati che si passano al passo, con i nomi dei suoi «params».",
-          group: "everyday",
-        },
+        step: everyday.required.of(
+          { string: {}, control: "reference", refersTo: "anyStep" },
+          "Passo",
+          "Nome del passo.",
+          "inizia_pagamento",
+        ),
+        with: everyday.of(
+          { others: { ref: "valore" }, names: { ref: "nome" } },
+          "Dati da passare",
+          "Dati che si passano al passo, con i nomi dei suoi «params».",
+        ),
       },
       help: "Passo di un altro servizio, con i dati che gli si passano.",
     },

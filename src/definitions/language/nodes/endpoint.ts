@@ -1,16 +1,15 @@
+import { everyday, never, rarely, sometimes } from "../member.ts";
 import type { Definition, NodeShape } from "../shape.ts";
 
 /** A call that may be repeated when its outcome is unknown. */
 const repeatable = {
   members: {
-    message: {
-      text: "prose",
-      title: "Messaggio",
-      help: "Il messaggio che invita a ripetere.",
-      examples: ["Nulla è stato addebitato: premi di nuovo il pulsante per riprovare."],
-      group: "everyday",
-      required: true,
-    },
+    message: everyday.required.of(
+      { text: "prose" },
+      "Messaggio",
+      "Il messaggio che invita a ripetere.",
+      "Nulla è stato addebitato: premi di nuovo il pulsante per riprovare.",
+    ),
   },
   help: "Ripetere non fa danni.",
 } as const satisfies NodeShape & { readonly help: string };
@@ -19,16 +18,12 @@ export const endpoint = {
   type: "Endpoint",
   title: "Chiamata",
   members: {
-    operation: {
-      string: {},
-      title: "Operazione",
-      help: "Nome dell'operazione nel contratto.",
-      examples: ["cercaPratica"],
-      group: "never",
-      required: true,
-      control: "reference",
-      refersTo: "operation",
-    },
+    operation: never.required.of(
+      { string: {}, control: "reference", refersTo: "operation" },
+      "Operazione",
+      "Nome dell'operazione nel contratto.",
+      "cercaPratica",
+    ),
     send: { ref: "spediti", title: "Dati da spedire", group: "never" },
     save: {
       ref: "nome",
@@ -37,21 +32,13 @@ export const endpoint = {
       examples: ["calcolo"],
       group: "never",
     },
-    like: {
-      ref: "nome",
-      title: "Profilo di errori",
-      help: "Profilo di errori da cui partire (schemas/errors.json).",
-      examples: ["ricerca"],
-      group: "rarely",
-      control: "reference",
-      refersTo: "profile",
-    },
-    errors: {
-      ref: "errori",
-      title: "Messaggi",
-      help: "Soltanto ciò che si discosta dal profilo.",
-      group: "everyday",
-    },
+    like: rarely.of(
+      { ref: "nome", control: "reference", refersTo: "profile" },
+      "Profilo di errori",
+      "Profilo di errori da cui partire (schemas/errors.json).",
+      "ricerca",
+    ),
+    errors: everyday.of({ ref: "errori" }, "Messaggi", "Soltanto ciò che si discosta dal profilo."),
     refuse: {
       others: { expression: "condition" },
       title: "Risposte da rifiutare",
@@ -63,26 +50,19 @@ export const endpoint = {
       anyOf: [
         {
           members: {
-            call: {
-              string: {},
-              title: "Chiamata",
-              help: "Nome della chiamata, che deve soltanto leggere.",
-              examples: ["cercaAvviso"],
-              group: "never",
-              required: true,
-              control: "reference",
-              refersTo: "call",
-            },
+            call: never.required.of(
+              { string: {}, control: "reference", refersTo: "call" },
+              "Chiamata",
+              "Nome della chiamata, che deve soltanto leggere.",
+              "cercaAvviso",
+            ),
             with: { ref: "spediti", title: "Dati da spedire", group: "never" },
-            errors: {
-              others: { text: "prose" },
-              min: 1,
-              title: "Messaggi",
-              help: "Stato (o motivo di «refuse») che vuol dire «registrata», e che cosa si dice allora.",
-              examples: [{ "409": "L'osservazione risulta registrata." }],
-              group: "sometimes",
-              required: true,
-            },
+            errors: sometimes.required.of(
+              { others: { text: "prose" }, min: 1 },
+              "Messaggi",
+              "Stato (o motivo di «refuse») che vuol dire «registrata», e che cosa si dice allora.",
+              { "409": "L'osservazione risulta registrata." },
+            ),
           },
           help: "La chiamata che lo dice: se è rifiutata con uno degli stati di «errors» la richiesta è registrata; se riesce resta in verifica, e non si invia di nuovo.",
         },
@@ -120,22 +100,18 @@ export const endpoint = {
           everyday: { list: { json: ["number"], min: 0 }, min: 1 },
           control: "lines",
         },
-        when: {
-          expression: "condition",
-          title: "Non è ancora pronta",
-          help: "Non è ancora pronta finché è vera.",
-          examples: ["= risposta.stato == 'IN_CORSO'"],
-          group: "never",
-          required: true,
-        },
-        message: {
-          text: "prose",
-          title: "Messaggio alla fine",
-          help: "Messaggio se dopo l'ultimo tentativo non è ancora pronta.",
-          examples: ["Dati non ancora pronti, riprova."],
-          group: "everyday",
-          required: true,
-        },
+        when: never.required.of(
+          { expression: "condition" },
+          "Non è ancora pronta",
+          "Non è ancora pronta finché è vera.",
+          "= risposta.stato == 'IN_CORSO'",
+        ),
+        message: everyday.required.of(
+          { text: "prose" },
+          "Messaggio alla fine",
+          "Messaggio se dopo l'ultimo tentativo non è ancora pronta.",
+          "Dati non ancora pronti, riprova.",
+        ),
         label: {
           text: "plain",
           title: "Scritta del pulsante",

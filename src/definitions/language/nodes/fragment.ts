@@ -1,3 +1,4 @@
+import { everyday, rarely } from "../member.ts";
 import type { Definition } from "../shape.ts";
 
 export const fragment = {
@@ -5,22 +6,13 @@ export const fragment = {
   title: "Frammento",
   isFile: true,
   members: {
-    id: {
-      ref: "nome",
-      title: "Nome",
-      help: "Nome del frammento: quello del file.",
-      examples: ["contatti"],
-      group: "rarely",
-      required: true,
-    },
-    title: {
-      text: "plain",
-      title: "A che cosa serve",
-      help: "A che cosa serve, per chi scrive.",
-      examples: ["Recapiti di chi presenta la domanda"],
-      group: "everyday",
-      required: true,
-    },
+    id: rarely.required.of({ ref: "nome" }, "Nome", "Nome del frammento: quello del file.", "contatti"),
+    title: everyday.required.of(
+      { text: "plain" },
+      "A che cosa serve",
+      "A che cosa serve, per chi scrive.",
+      "Recapiti di chi presenta la domanda",
+    ),
     params: {
       others: {
         title: "Parametro",
@@ -37,20 +29,12 @@ export const fragment = {
             group: "everyday",
             required: true,
           },
-          text: {
-            text: "plain",
-            title: "A che cosa serve",
-            help: "A che cosa serve.",
-            group: "everyday",
-            required: true,
-          },
-          default: {
-            json: [],
-            title: "Valore di norma",
-            help: "Valore se non viene indicato.",
-            group: "everyday",
-            control: "value",
-          },
+          text: everyday.required.of({ text: "plain" }, "A che cosa serve", "A che cosa serve."),
+          default: everyday.of(
+            { json: [], control: "value" },
+            "Valore di norma",
+            "Valore se non viene indicato.",
+          ),
         },
         help: "Un parametro.",
       },
@@ -62,13 +46,7 @@ export const fragment = {
     },
     steps: { ref: "passi", title: "Passi", group: "everyday" },
     content: { ref: "contenuto", title: "Contenuto", group: "everyday" },
-    options: {
-      list: { ref: "opzione" },
-      min: 1,
-      title: "Voci",
-      help: "Voci da usare nelle scelte.",
-      group: "everyday",
-    },
+    options: everyday.of({ list: { ref: "opzione" }, min: 1 }, "Voci", "Voci da usare nelle scelte."),
     endpoints: { ref: "endpoints", title: "Chiamate", group: "never" },
     values: { ref: "valori", title: "Valori calcolati", group: "never" },
     rules: { ref: "regole", title: "Regole", group: "never" },
@@ -89,16 +67,12 @@ export const use = {
   type: "Use",
   title: "Uso di un frammento",
   members: {
-    use: {
-      ref: "nome",
-      title: "Frammento",
-      help: "Nome del frammento.",
-      examples: ["contatti"],
-      group: "everyday",
-      required: true,
-      control: "reference",
-      refersTo: "fragment",
-    },
+    use: everyday.required.of(
+      { ref: "nome", control: "reference", refersTo: "fragment" },
+      "Frammento",
+      "Nome del frammento.",
+      "contatti",
+    ),
     with: { ref: "parametri", title: "Parametri", group: "everyday", control: "arguments" },
     when: { ref: "quando", title: "Condizione", group: "sometimes" },
     id: { ref: "nome", title: "Nome", group: "rarely" },
@@ -110,16 +84,12 @@ export const useOfSteps = {
   type: "UseOfSteps",
   title: "Passi di un frammento",
   members: {
-    use: {
-      ref: "nome",
-      title: "Frammento",
-      help: "Nome del frammento.",
-      examples: ["osservazione"],
-      group: "everyday",
-      required: true,
-      control: "reference",
-      refersTo: "fragment",
-    },
+    use: everyday.required.of(
+      { ref: "nome", control: "reference", refersTo: "fragment" },
+      "Frammento",
+      "Nome del frammento.",
+      "osservazione",
+    ),
     with: { ref: "parametri", title: "Parametri", group: "everyday", control: "arguments" },
   },
   help: "Usa i passi di un frammento condiviso.",

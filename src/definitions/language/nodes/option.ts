@@ -1,17 +1,15 @@
+import { everyday, rarely, sometimes } from "../member.ts";
 import type { Definition } from "../shape.ts";
 
 export const option = {
   type: "Option",
   title: "Voce",
   members: {
-    use: {
-      ref: "nome",
-      title: "Frammento",
-      help: "Frammento che contiene le voci.",
-      group: "rarely",
-      control: "reference",
-      refersTo: "fragment",
-    },
+    use: rarely.of(
+      { ref: "nome", control: "reference", refersTo: "fragment" },
+      "Frammento",
+      "Frammento che contiene le voci.",
+    ),
     with: { ref: "parametri", title: "Parametri", group: "rarely" },
     value: {
       json: ["string", "number", "boolean"],
@@ -20,13 +18,7 @@ export const option = {
       examples: ["venduto"],
       group: "rarely",
     },
-    label: {
-      text: "plain",
-      title: "Scritta",
-      help: "Scritta della voce.",
-      examples: ["Veicolo venduto"],
-      group: "everyday",
-    },
+    label: everyday.of({ text: "plain" }, "Scritta", "Scritta della voce.", "Veicolo venduto"),
     help: {
       text: "prose",
       title: "Spiegazione",
@@ -57,16 +49,12 @@ export const options = {
     {
       title: "Voci da un elenco",
       members: {
-        from: {
-          string: {},
-          title: "Da dove arrivano",
-          help: "Nome della chiamata, oppure un'espressione che dà una lista.",
-          examples: ["tipiVeicolo"],
-          group: "rarely",
-          required: true,
-          control: "reference",
-          refersTo: "call",
-        },
+        from: rarely.required.of(
+          { string: {}, control: "reference", refersTo: "call" },
+          "Da dove arrivano",
+          "Nome della chiamata, oppure un'espressione che dà una lista.",
+          "tipiVeicolo",
+        ),
         rows: {
           expression: "value",
           title: "Elenco nella risposta",
@@ -74,14 +62,12 @@ export const options = {
           examples: ["= risposta.visure"],
           group: "never",
         },
-        label: {
-          text: "plain",
-          title: "Scritta di ogni voce",
-          help: "Scritta di ogni voce.",
-          examples: ["{riga.descrizione}"],
-          group: "sometimes",
-          required: true,
-        },
+        label: sometimes.required.of(
+          { text: "plain" },
+          "Scritta di ogni voce",
+          "Scritta di ogni voce.",
+          "{riga.descrizione}",
+        ),
         value: {
           expression: "value",
           title: "Valore di ogni voce",
@@ -100,22 +86,13 @@ export const options = {
           list: {
             title: "Voce in fondo",
             members: {
-              value: {
-                json: ["string", "number", "boolean"],
-                title: "Valore spedito",
-                help: "Valore della voce, dello stesso genere di quelli dell'elenco.",
-                examples: ["altro"],
-                group: "everyday",
-                required: true,
-              },
-              label: {
-                text: "plain",
-                title: "Scritta",
-                help: "Scritta della voce.",
-                examples: ["Altro"],
-                group: "everyday",
-                required: true,
-              },
+              value: everyday.required.of(
+                { json: ["string", "number", "boolean"] },
+                "Valore spedito",
+                "Valore della voce, dello stesso genere di quelli dell'elenco.",
+                "altro",
+              ),
+              label: everyday.required.of({ text: "plain" }, "Scritta", "Scritta della voce.", "Altro"),
               when: { ref: "quando", title: "Condizione", group: "sometimes" },
             },
             help: "Una voce scritta a mano.",

@@ -1,3 +1,4 @@
+import { everyday, rarely, sometimes } from "../member.ts";
 import type { Definition } from "../shape.ts";
 
 export const overlay = {
@@ -5,59 +6,40 @@ export const overlay = {
   title: "Variante della regione",
   isFile: true,
   members: {
-    id: {
-      ref: "nome",
-      title: "Servizio",
-      help: "Servizio che cambia: il file ha lo stesso nome.",
-      examples: ["nome_del_servizio"],
-      group: "rarely",
-      required: true,
-    },
+    id: rarely.required.of(
+      { ref: "nome" },
+      "Servizio",
+      "Servizio che cambia: il file ha lo stesso nome.",
+      "nome_del_servizio",
+    ),
     changes: {
       list: {
         title: "Cambiamento",
         members: {
-          at: {
-            string: { pattern: "^[A-Za-z0-9_]+(\\.[A-Za-z0-9_]+)*$" },
-            title: "Dove",
-            help: "Dove: passo, poi campo, riquadro (id) o voce, separati da un punto.",
-            examples: ["cerca_veicolo_memo.presentazione"],
-            group: "everyday",
-            required: true,
-            control: "reference",
-            refersTo: "place",
-          },
-          set: {
-            others: { json: [] },
-            min: 1,
-            title: "Parole nuove",
-            help: "Parole da sostituire.",
-            examples: [{ text: "…" }],
-            group: "everyday",
-            control: "replacements",
-          },
-          remove: {
-            constant: true,
-            title: "Da togliere",
-            help: "Da togliere.",
-            examples: [true],
-            group: "sometimes",
-          },
-          add: {
-            ref: "contenuto",
-            title: "Da aggiungere",
-            help: "Elementi da aggiungere subito dopo.",
-            group: "sometimes",
-          },
-          reason: {
-            string: { minLength: 15 },
-            title: "Motivo",
-            help: "Perché la regione è diversa.",
-            examples: ["In Valle d'Aosta non c'è il canale SMS."],
-            group: "everyday",
-            required: true,
-            control: "line",
-          },
+          at: everyday.required.of(
+            {
+              string: { pattern: "^[A-Za-z0-9_]+(\\.[A-Za-z0-9_]+)*$" },
+              control: "reference",
+              refersTo: "place",
+            },
+            "Dove",
+            "Dove: passo, poi campo, riquadro (id) o voce, separati da un punto.",
+            "cerca_veicolo_memo.presentazione",
+          ),
+          set: everyday.of(
+            { others: { json: [] }, min: 1, control: "replacements" },
+            "Parole nuove",
+            "Parole da sostituire.",
+            { text: "…" },
+          ),
+          remove: sometimes.of({ constant: true }, "Da togliere", "Da togliere.", true),
+          add: sometimes.of({ ref: "contenuto" }, "Da aggiungere", "Elementi da aggiungere subito dopo."),
+          reason: everyday.required.of(
+            { string: { minLength: 15 }, control: "line" },
+            "Motivo",
+            "Perché la regione è diversa.",
+            "In Valle d'Aosta non c'è il canale SMS.",
+          ),
         },
         oneOf: ["set", "remove", "add"],
         help: "Un cambiamento.",

@@ -1,3 +1,4 @@
+import { everyday, rarely } from "../member.ts";
 import type { Definition } from "../shape.ts";
 
 export const service = {
@@ -5,47 +6,35 @@ export const service = {
   title: "Servizio",
   isFile: true,
   members: {
-    id: {
-      ref: "nome",
-      title: "Nome",
-      help: "Nome del servizio: quello del file e delle impostazioni della regione.",
-      examples: ["nome_del_servizio"],
-      group: "rarely",
-      required: true,
-    },
-    title: {
-      text: "plain",
-      title: "Titolo",
-      help: "Titolo del servizio.",
-      examples: ["Calcolo del bollo"],
-      group: "everyday",
-      required: true,
-    },
-    text: {
-      text: "plain",
-      title: "Presentazione",
-      help: "Una frase che lo presenta a chi lo trova con un motore di ricerca.",
-      examples: ["Calcola quanto devi per la scadenza in corso."],
-      group: "everyday",
-      required: true,
-    },
-    path: {
-      ref: "indirizzo",
-      title: "Indirizzo",
-      help: "Indirizzo della prima pagina.",
-      examples: ["/bollo/calcolo"],
-      group: "rarely",
-      required: true,
-    },
-    former: {
-      list: { ref: "indirizzo", help: "Indirizzo di prima; comincia con /.", examples: ["/calcolo"] },
-      min: 1,
-      title: "Indirizzi di prima",
-      help: "Indirizzi che il servizio aveva prima, al posto di «path»: chi apre una sua pagina al vecchio indirizzo arriva a quello nuovo.",
-      examples: [["/calcolo"]],
-      group: "rarely",
-      control: "lines",
-    },
+    id: rarely.required.of(
+      { ref: "nome" },
+      "Nome",
+      "Nome del servizio: quello del file e delle impostazioni della regione.",
+      "nome_del_servizio",
+    ),
+    title: everyday.required.of({ text: "plain" }, "Titolo", "Titolo del servizio.", "Calcolo del bollo"),
+    text: everyday.required.of(
+      { text: "plain" },
+      "Presentazione",
+      "Una frase che lo presenta a chi lo trova con un motore di ricerca.",
+      "Calcola quanto devi per la scadenza in corso.",
+    ),
+    path: rarely.required.of(
+      { ref: "indirizzo" },
+      "Indirizzo",
+      "Indirizzo della prima pagina.",
+      "/bollo/calcolo",
+    ),
+    former: rarely.of(
+      {
+        list: { ref: "indirizzo", help: "Indirizzo di prima; comincia con /.", examples: ["/calcolo"] },
+        min: 1,
+        control: "lines",
+      },
+      "Indirizzi di prima",
+      "Indirizzi che il servizio aveva prima, al posto di «path»: chi apre una sua pagina al vecchio indirizzo arriva a quello nuovo.",
+      ["/calcolo"],
+    ),
     steps: { ref: "passi", title: "Passi", group: "everyday", required: true },
     endpoints: { ref: "endpoints", title: "Chiamate", group: "never" },
     values: { ref: "valori", title: "Valori calcolati", group: "never" },

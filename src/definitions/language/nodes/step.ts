@@ -1,17 +1,16 @@
+import { everyday, never, rarely } from "../member.ts";
 import type { Definition } from "../shape.ts";
 
 export const step = {
   type: "Step",
   title: "Passo",
   members: {
-    id: {
-      ref: "nome",
-      title: "Nome",
-      help: "Nome della schermata, come nella tabella degli indirizzi.",
-      examples: ["calcolo_importo"],
-      group: "rarely",
-      required: true,
-    },
+    id: rarely.required.of(
+      { ref: "nome" },
+      "Nome",
+      "Nome della schermata, come nella tabella degli indirizzi.",
+      "calcolo_importo",
+    ),
     kind: {
       values: {
         summary: "Riepilogo: si rilegge, si cambia e si invia.",
@@ -22,66 +21,59 @@ export const step = {
       examples: ["summary"],
       group: "rarely",
     },
-    path: {
-      anyOf: [{ ref: "indirizzo" }, { list: { ref: "indirizzo" }, min: 1 }],
-      title: "Indirizzo",
-      help: "Indirizzo, o più indirizzi della stessa schermata.",
-      examples: ["esito"],
-      group: "rarely",
-      everyday: { ref: "indirizzo" },
-      control: "address",
-    },
-    former: {
-      list: { ref: "indirizzo", help: "Indirizzo di prima, scritto come «path».", examples: ["risultato"] },
-      min: 1,
-      title: "Indirizzi di prima",
-      help: "Indirizzi che la schermata aveva prima: chi li apre arriva qui. Uno senza / iniziale segue quello del servizio.",
-      examples: [["risultato"]],
-      group: "rarely",
-      control: "lines",
-    },
-    formerNames: {
-      list: { ref: "nome", help: "Nome di prima di questo passo.", examples: ["risultato"] },
-      min: 1,
-      title: "Nomi di prima",
-      help: "Nomi che il passo aveva prima, o di passi di cui ha preso il posto: chi lo stava compilando riprende qui, con ciò che ha scritto nei campi che ci sono ancora.",
-      examples: [["risultato"]],
-      group: "rarely",
-      control: "lines",
-    },
-    title: {
-      text: "plain",
-      title: "Titolo",
-      help: "Titolo della schermata.",
-      examples: ["Di quale veicolo vuoi calcolare il bollo?"],
-      group: "everyday",
-      required: true,
-    },
-    stage: {
-      text: "plain",
-      title: "Tappa",
-      help: "Nome della tappa nella barra in alto.",
-      examples: ["Ricerca"],
-      group: "everyday",
-    },
-    needs: {
-      anyOf: [{ expression: "value" }, { parameter: true }, { list: { string: {} }, min: 1 }],
-      title: "Dati necessari",
-      help: "Che cosa deve già esserci: nomi di dati, una condizione, o entrambi. «utente» chiede l'accesso.",
-      examples: [["calcolo"]],
-      group: "rarely",
-      everyday: { list: { string: {} }, min: 1 },
-      control: "lines",
-    },
-    otherwise: {
-      string: {},
-      title: "Dove si va se mancano",
-      help: "Dove si va se manca: un passo di questo servizio o «home».",
-      examples: ["calcolo_importo"],
-      group: "rarely",
-      control: "reference",
-      refersTo: "step",
-    },
+    path: rarely.of(
+      {
+        anyOf: [{ ref: "indirizzo" }, { list: { ref: "indirizzo" }, min: 1 }],
+        everyday: { ref: "indirizzo" },
+        control: "address",
+      },
+      "Indirizzo",
+      "Indirizzo, o più indirizzi della stessa schermata.",
+      "esito",
+    ),
+    former: rarely.of(
+      {
+        list: { ref: "indirizzo", help: "Indirizzo di prima, scritto come «path».", examples: ["risultato"] },
+        min: 1,
+        control: "lines",
+      },
+      "Indirizzi di prima",
+      "Indirizzi che la schermata aveva prima: chi li apre arriva qui. Uno senza / iniziale segue quello del servizio.",
+      ["risultato"],
+    ),
+    formerNames: rarely.of(
+      {
+        list: { ref: "nome", help: "Nome di prima di questo passo.", examples: ["risultato"] },
+        min: 1,
+        control: "lines",
+      },
+      "Nomi di prima",
+      "Nomi che il passo aveva prima, o di passi di cui ha preso il posto: chi lo stava compilando riprende qui, con ciò che ha scritto nei campi che ci sono ancora.",
+      ["risultato"],
+    ),
+    title: everyday.required.of(
+      { text: "plain" },
+      "Titolo",
+      "Titolo della schermata.",
+      "Di quale veicolo vuoi calcolare il bollo?",
+    ),
+    stage: everyday.of({ text: "plain" }, "Tappa", "Nome della tappa nella barra in alto.", "Ricerca"),
+    needs: rarely.of(
+      {
+        anyOf: [{ expression: "value" }, { parameter: true }, { list: { string: {} }, min: 1 }],
+        everyday: { list: { string: {} }, min: 1 },
+        control: "lines",
+      },
+      "Dati necessari",
+      "Che cosa deve già esserci: nomi di dati, una condizione, o entrambi. «utente» chiede l'accesso.",
+      ["calcolo"],
+    ),
+    otherwise: rarely.of(
+      { string: {}, control: "reference", refersTo: "step" },
+      "Dove si va se mancano",
+      "Dove si va se manca: un passo di questo servizio o «home».",
+      "calcolo_importo",
+    ),
     params: {
       others: {
         fieldTypes: "arriving",
@@ -95,15 +87,11 @@ export const step = {
       examples: [{ tranId: "codice" }],
       group: "never",
     },
-    load: {
-      ref: "chiamate",
-      title: "Chiamate all'ingresso",
-      help: "Chiamate da fare entrando; si ripetono se cambia ciò che spediscono. Una che modifica dei dati sta in un pulsante, anche nella pagina aperta dal link di un messaggio.",
-      group: "never",
-      everyday: { ref: "chiamata" },
-      control: "reference",
-      refersTo: "call",
-    },
+    load: never.of(
+      { ref: "chiamate", everyday: { ref: "chiamata" }, control: "reference", refersTo: "call" },
+      "Chiamate all'ingresso",
+      "Chiamate da fare entrando; si ripetono se cambia ciò che spediscono. Una che modifica dei dati sta in un pulsante, anche nella pagina aperta dal link di un messaggio.",
+    ),
     content: { ref: "contenuto", title: "Contenuto", group: "everyday", required: true },
     next: {
       ref: "pulsante",

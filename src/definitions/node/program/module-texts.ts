@@ -34,8 +34,9 @@ function programOf(source: string): Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value;
 
-/** Members whose texts are for programs. */
+/** Members whose texts are for programs. Among messages `pattern` is the one about it. */
 const NO_TEXTS = /^(?:href|pattern|className)$/;
+const MESSAGES = /messages$/i;
 
 function* textsBelow(node: Node, path: readonly string[]): Generator<ModuleText> {
   const { type, start, end } = node;
@@ -52,7 +53,8 @@ function* textsBelow(node: Node, path: readonly string[]): Generator<ModuleText>
   if (type === "MemberExpression") return yield* textsBelow(node.object as Node, path);
   if (type === "Property") {
     const name = nameOfKey(node.key as Node);
-    if (!NO_TEXTS.test(name)) yield* textsBelow(node.value as Node, [...path, name]);
+    const isForPrograms = NO_TEXTS.test(name) && !MESSAGES.test(path.at(-1) ?? "");
+    if (!isForPrograms) yield* textsBelow(node.value as Node, [...path, name]);
     return;
   }
   const own = type === "VariableDeclarator" ? [...path, nameOfKey(node.id as Node)] : path;

@@ -27,7 +27,7 @@ export const isTextModule = (file: string): boolean =>
 
 /** Of the texts of a field type only its messages are for citizens; the others are those of the handbook. */
 export const isForCitizens = (file: string, path: string): boolean =>
-  !FIELD_TYPE.test(file) || /(?:^|\.)(?:messages|exact)(?:\.|$)/.test(path);
+  !FIELD_TYPE.test(file) || /(?:^|\.)(?:\w*[mM]essages?|exact)(?:\.|$)/.test(path);
 
 /** Where a text of the program is written, as a key of translations: `program/ui/messages/rows.more`. */
 export const programKey = (home: string, file: string, path: string): string =>

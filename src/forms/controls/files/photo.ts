@@ -14,11 +14,12 @@ export const photoName = (at: Date): string => {
 const asBlob = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
 
-/** The drawing context of a canvas that is white, because a JPEG shows transparent parts as black. */
+/** The drawing context of a canvas that is white, because a JPEG shows transparent parts as black. Throws without memory for it. */
 function onWhite(canvas: HTMLCanvasElement) {
   const context = canvas.getContext("2d");
-  if (context) context.fillStyle = "white";
-  context?.fillRect(0, 0, canvas.width, canvas.height);
+  if (!context) throw new Error("The browser has no canvas of this size.");
+  context.fillStyle = "white";
+  context.fillRect(0, 0, canvas.width, canvas.height);
   return context;
 }
 
@@ -28,8 +29,7 @@ const shrink = async (photo: Blob): Promise<Blob | null> => {
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(image.width * scale);
   canvas.height = Math.round(image.height * scale);
-  const context = onWhite(canvas);
-  context?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  onWhite(canvas).drawImage(image, 0, 0, canvas.width, canvas.height);
   image.close();
   return asBlob(canvas);
 };
@@ -61,22 +61,26 @@ export function editedPart({ width, height }: { width: number; height: number },
   return { ...part, wide, high, scale };
 }
 
-/** A photograph turned and cut, no larger than one of the camera. One that the browser cannot read stays as it is. */
-export async function editedPhoto(photo: File, edit: PhotoEdit): Promise<File> {
-  const image = await createImageBitmap(photo).catch(() => null);
-  if (!image) return photo;
+/** A photograph turned and cut, no larger than one of the camera; null when the browser cannot make it. */
+export const editedPhoto = (photo: File, edit: PhotoEdit): Promise<File | null> =>
+  edited(photo, edit).then(
+    (blob) => blob && new File([blob], asJpegName(photo.name), { type: blob.type }),
+    () => null,
+  );
+
+async function edited(photo: File, edit: PhotoEdit): Promise<Blob | null> {
+  const image = await createImageBitmap(photo);
   const { x, y, width, height, wide, high, scale } = editedPart(image, edit);
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
   const context = onWhite(canvas);
-  context?.scale(scale, scale);
-  context?.translate(wide / 2 - x, high / 2 - y);
-  context?.rotate((edit.turns * Math.PI) / 2);
-  context?.drawImage(image, -image.width / 2, -image.height / 2);
+  context.scale(scale, scale);
+  context.translate(wide / 2 - x, high / 2 - y);
+  context.rotate((edit.turns * Math.PI) / 2);
+  context.drawImage(image, -image.width / 2, -image.height / 2);
   image.close();
-  const blob = await asBlob(canvas);
-  return blob ? new File([blob], asJpegName(photo.name), { type: blob.type }) : photo;
+  return asBlob(canvas);
 }
 
 const asJpegName = (name: string): string => name.replace(/(?:\.[^.]*)?$/, ".jpg");

@@ -8,6 +8,7 @@ import {
   withRoots,
   type Scope,
 } from "../../../engine/expressions/index.ts";
+import { languageOf } from "../../../formats/language.ts";
 import { isEmpty, type FactItem, type Json } from "../../../engine/index.ts";
 import type { RowFocus } from "../../../ui/long-list/use-pages.ts";
 import { useShown } from "../../form-context.ts";
@@ -50,7 +51,7 @@ export function OfferedRow(props: OfferedRowProps) {
             <Fragment key={position}>
               <span className="form-row-fact">
                 <span>{`${renderText(item.label, scope).text}:`}</span>{" "}
-                <strong>{formatItem(item, scope)}</strong>
+                <OfferedFact item={item} scope={scope} />
               </span>{" "}
             </Fragment>
           ))}
@@ -59,7 +60,9 @@ export function OfferedRow(props: OfferedRowProps) {
   );
 }
 
-const formatItem = ({ value, format }: FactItem, scope: Scope): string => {
+function OfferedFact({ item: { value, format, received }, scope }: { item: FactItem; scope: Scope }) {
   const resolved = resolveValue(value, scope);
-  return isEmpty(resolved) ? messages.absent : formatValue(resolved, format);
-};
+  if (isEmpty(resolved)) return <strong>{messages.absent}</strong>;
+  const text = formatValue(resolved, format);
+  return <strong lang={received && languageOf(text)}>{text}</strong>;
+}

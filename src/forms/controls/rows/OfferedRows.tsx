@@ -1,11 +1,10 @@
 import { useState } from "react";
-import type { Json } from "../../../engine/index.ts";
+import { type Json, isObject, memoize } from "../../../engine/index.ts";
 import { ShowMore } from "../../../ui/long-list/ShowMore.tsx";
 import { PAGE, usePages } from "../../../ui/long-list/use-pages.ts";
 import { texts } from "./texts.ts";
 import type { ControlProps } from "../control.ts";
 import { OfferedRow } from "./OfferedRow.tsx";
-import { rowKey } from "./row-key.ts";
 
 interface OfferedRowsProps extends ControlProps {
   readonly offered: readonly Json[];
@@ -52,3 +51,15 @@ export function OfferedRows({ offered, chosen, isFull, ...props }: OfferedRowsPr
     </>
   );
 }
+
+/** A text that is the same for equal rows, so that thousands of rows are compared with those chosen at once. */
+const rowKey = (row: Json): string =>
+  typeof row !== "object" || row === null ? JSON.stringify(row) : keyOfObject(row);
+
+const keyOfObject = memoize((row: object) => JSON.stringify(row, sorted));
+
+/** Members in the order of their names. */
+const sorted = (_: string, value: Json): Json =>
+  isObject(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;

@@ -1,6 +1,5 @@
 import { refuse } from "../judgement.ts";
 import { openCipher, type Cipher } from "./cipher/cipher.ts";
-import { decryptStrings } from "./cipher/strings.ts";
 import type { Objects } from "./objects.ts";
 import {
   isDictionary,
@@ -64,3 +63,20 @@ const hasAddress = (value: Value): boolean =>
 /** True for a stream of references, which is not encrypted, and whose dictionary is a trailer. */
 export const isReferences = ({ value, data }: StoredObject) =>
   data !== undefined && isDictionary(value) && (nameIn(value.get("Type")) === "XRef" || value.has("Root"));
+
+/**
+ * Decrypts all strings in a value. The content of a signature is not encrypted (ISO 32000-2, 7.6.2). Throws the errors
+ * of `decrypt`: viewers differ in how they read a string that cannot be decrypted.
+ */
+function decryptStrings(value: Value, decrypt: (bytes: Uint8Array) => Uint8Array): Value {
+  if (value instanceof PdfString) return new PdfString(decrypt(value.bytes));
+  if (Array.isArray(value)) return value.map((each) => decryptStrings(each, decrypt));
+  if (!isDictionary(value)) return value;
+  const isSignature = value.has("ByteRange");
+  return new Map(
+    [...value].map(([key, each]) => [
+      key,
+      isSignature && key === "Contents" && each instanceof PdfString ? each : decryptStrings(each, decrypt),
+    ]),
+  );
+}

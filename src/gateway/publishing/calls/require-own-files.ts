@@ -1,7 +1,6 @@
 import { isCatalogue } from "../../../publications/index.ts";
 import { HttpError } from "../../http/errore.ts";
-import type { Call } from "./call.ts";
-import { writers } from "./call.ts";
+import { writers, type Call } from "./call.ts";
 import { refusals } from "./refuse.ts";
 
 /** Throws 403 when one of the files that a call changes is no catalogue of translations, and the person is a translator alone. */

@@ -33,7 +33,7 @@ import { languageOf } from "../../../formats/language.ts";
 import { labelled } from "../../../formats/texts/label-texts.ts";
 import type { LookupState } from "../../../forms/index.ts";
 import { messages } from "../../messages.ts";
-import { printFact } from "../facts.ts";
+import { factLanguage, printFact } from "../facts.ts";
 
 /** The value of a line, with its language when it is not that of the page. */
 interface Printed {
@@ -149,10 +149,13 @@ const fieldText = (visible: VisibleField, value: Json, printing: Printing): stri
   return formatField(field.field, value);
 };
 
-const fieldValue = (visible: VisibleField, value: Json, printing: Printing): Printed =>
-  visible.field.options
-    ? optionLabel(visible, value, printing)
-    : { value: fieldText(visible, value, printing) };
+const fieldValue = (visible: VisibleField, value: Json, printing: Printing): Printed => {
+  if (visible.field.options) return optionLabel(visible, value, printing);
+  const text = fieldText(visible, value, printing);
+  // The other lines of rows have labels in the language of the page.
+  const [item, ...others] = visible.field.items ?? [];
+  return { value: text, lang: item && others.length === 0 ? factLanguage(item, text) : undefined };
+};
 
 /** Each typed row under its heading; rows that were chosen are one line. */
 const readRows = (visible: VisibleField, printing: Printing): readonly RecapPart[] => {

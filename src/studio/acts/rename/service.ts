@@ -136,9 +136,3 @@ function withAddress(text: string, wanted: unknown): string {
   const list = [...former.filter((one) => one !== wanted.trim()), before];
   return setValue(setValue(text, ["path"], wanted.trim()), ["former"], list, ["path"]);
 }
-
-/** The objects of the catalogue that open a page of a service. */
-export const entriesOfService = (files: Files, service: string) =>
-  [...objectsBelow(treeOf(files.get(CATALOGUE) ?? "")!)].filter(
-    (one) => stringIn(one, "service") === service,
-  );

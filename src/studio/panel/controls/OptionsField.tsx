@@ -7,8 +7,7 @@ import { messages } from "../messages.ts";
 import { usePanel } from "../panel-context.ts";
 import { Grouped, Part, textsOf, valueOf, writerOf } from "./frame.tsx";
 import { childOf } from "../../../definitions/language/index.ts";
-import { addItem, removed } from "../../text/members.ts";
-import { setMember } from "../../text/members.ts";
+import { addItem, removed, setMember } from "../../text/members.ts";
 import { labelOfNode } from "../schema/node-labels.ts";
 import type { NodeAddress } from "../../model/address.ts";
 

@@ -10,10 +10,10 @@ import {
   serviceIds,
   serviceOf,
   servicePath,
+  fragmentOf,
 } from "../../names/files.ts";
 import { filesOfService, usersOf } from "../../names/uses.ts";
 import type { Files } from "../../model/address.ts";
-import { fragmentOf } from "../../names/files.ts";
 import { itemsOf, memberIn, namesOf, objectsBelow, stringIn, treeOf } from "../../text/json-tree.ts";
 import { messages } from "../messages.ts";
 
