@@ -48,6 +48,12 @@ const setValue = (transaction: Transaction<GatewayTables>, row: string, value: s
 export const restoredAt = async (database: Database): Promise<number> =>
   Number((await valueOf(database, restoration)) ?? 0);
 
+/** The milliseconds since 1970 by the clock of the server, with which keys are compared: that of a process may be wrong. */
+async function serverTime(transaction: Transaction<GatewayTables>): Promise<string> {
+  const time = sql<{ ms: string }>`select floor(extract(epoch from clock_timestamp()) * 1000)::text as ms`;
+  return (await time.execute(transaction)).rows[0]?.ms ?? "0";
+}
+
 /**
  * Ends every session and link to a draft, deletes the keys of staff and renumbers drafts when the database is another one than at the last start: a backup has brought back those that
  * were ended or revoked after it. Returns true when it has ended them.
@@ -59,7 +65,7 @@ export async function endAfterRestore(transaction: Transaction<GatewayTables>): 
   if (known === value) return false;
   await setValue(transaction, name, value);
   if (known === undefined) return false;
-  await setValue(transaction, restoration, String(Date.now()));
+  await setValue(transaction, restoration, await serverTime(transaction));
   await transaction.deleteFrom("session").execute();
   await transaction.deleteFrom("staff_key").execute();
   await renumberDrafts(transaction);
