@@ -10,7 +10,6 @@ import {
   concludeHandover,
   handOver,
   isToAsk,
-  type Handed,
 } from "../../../src/portal/handed-drafts/handovers.ts";
 import { takeDraft } from "../../../src/portal/handed-drafts/take-draft.ts";
 import { hasHanded } from "../../../src/portal/handed-drafts/handed-place.ts";
@@ -163,7 +162,8 @@ describe("a link", () => {
     for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setTimeout(resolve));
     answer();
     await first;
-    expect([...rows.keys()]).toEqual([((await second) as Handed).id]);
+    expect(await second).toMatchObject({ kind: "handed", id: [...rows.keys()][0] });
+    expect(rows.size).toBe(1);
   });
 
   test("whose cancellation fails is cancelled with the next one", async () => {
