@@ -69,8 +69,8 @@ export const sealed = (bytes = 200): string => randomBytes(bytes).toString("base
 
 const ofLink = (id: string) => ({ [HANDOVER_HEADER]: id });
 const ofBox = ({ box, key }: Side) => ({ [PHONE_HEADERS.box]: box, [PHONE_HEADERS.key]: key });
-const ofService = (call: Operation) => callWith(call, { servizio: service }) as Operation; // `as`: another path
-const ofDocument = (call: Operation, documento: string) => callWith(call, { documento }) as Operation; // as above
+const ofService = (call: Operation) => callWith(call, { servizio: service });
+const ofDocument = (call: Operation, documento: string) => callWith(call, { documento });
 const limits = { dimensione: 2_097_152, formati: ["pdf"] };
 
 /** The calls of a browser about drafts of a person, links and documents from a phone. */

@@ -95,11 +95,11 @@ const backAgain = ({ id, desk, name }: Kept) =>
 
 const areRunning = () => deployment.gateways.map((gateway) => gateway.isRunning());
 
-/** Starts both gateways at once on their ports. */
-async function startBoth(while_: () => Promise<unknown>) {
+/** Ends both gateways, does the work, and starts them at once on their ports. */
+async function startBoth(between: () => Promise<unknown>) {
   const { gateways, postgres, path, nginx, backend } = deployment;
   await Promise.all(gateways.map((gateway) => gateway.end()));
-  await while_();
+  await between();
   const shared = {
     databaseUrl: postgres.url(path.port),
     publicUrl: `https://localhost:${nginx.ports.all}`,
