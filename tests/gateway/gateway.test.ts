@@ -281,8 +281,8 @@ describe("answers of the region", () => {
   });
 
   it.each([
-    ["HTML in place of JSON", { ...json(1), headers: { "content-type": "text/html" } }],
-    ["JSON cut short", { ...json(1), body: Buffer.from('{"targa":') }],
+    ["HTML in place of JSON", { ...jsonAnswer(1), headers: { "content-type": "text/html" } }],
+    ["JSON cut short", { ...jsonAnswer(1), body: Buffer.from('{"targa":') }],
     ["a part of an amount that cannot be read", jsonAnswer({ ...calculation, tassa: "1.205,18" })],
     ["nothing", { status: 200, headers: {}, body: Buffer.alloc(0) }],
     ["204", { status: 204, headers: {}, body: Buffer.alloc(0) }],
