@@ -69,8 +69,9 @@ const shared: readonly { readonly use: RegExp; readonly by: readonly string[] }[
     use: /sessionStorage\b|localStorage\b|new BroadcastChannel|indexedDB\b/,
     by: [
       "portal/drafts/kept-drafts.ts",
+      "portal/drafts/submitted.ts",
       "portal/handed-drafts/handed-place.ts",
-      "portal/handed-drafts/handovers.ts",
+      "portal/handed-drafts/marks.ts",
       "portal/handed-drafts/place-draft.ts",
       "portal/handover/kept-link.ts",
       "portal/page-life/expected-return.ts",
