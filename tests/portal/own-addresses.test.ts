@@ -105,7 +105,7 @@ test.each(shared)(
       ({ file, text }) => use.test(text) && !file.startsWith("portal/first-page/prerender"),
     );
     expect(users.map(({ file }) => file).sort()).toEqual([...by]);
-    const without = users.filter(({ text }) => !/served-page|window-address/.test(text));
+    const without = users.filter(({ text }) => !/served-page|window-address|handed-place/.test(text));
     expect(without.map(({ file }) => file)).toEqual([]);
   },
 );
