@@ -23,7 +23,8 @@ export function paddedPdf(size: number) {
   return padded(size - least - surplus);
 }
 
-const boundary = "XX";
+/** As long as those of browsers: the parser of Node.js takes these letters within a file for the end of a part. */
+const boundary = "----sample-form-9f2c41d7";
 export const formType = `multipart/form-data; boundary=${boundary}`;
 
 /** A form as a browser writes it. */
