@@ -32,9 +32,9 @@ function write(submitted: Submitted): void {
   }
 }
 
-/** An answer after which a repetition changes nothing: the draft has ended, or the call is none that the gateway accepts. */
+/** An answer after which a repetition changes nothing. Not 403: in another tab another person has logged in, and the owner may come back. */
 const isFinal = (answer: Answer): boolean =>
-  answer.kind === "done" || (answer.status !== null && [400, 403, 404, 409, 422].includes(answer.status));
+  answer.kind === "done" || (answer.status !== null && [400, 404, 409, 422].includes(answer.status));
 
 /** Ends the submitted drafts of the tab that the server still has. `end`: the call. Never throws. */
 export async function endSubmitted(
