@@ -110,7 +110,7 @@ async function startBoth(between: () => Promise<unknown>) {
 }
 
 describe("while the database is away", () => {
-  it("every call gets a refusal in Italian that nothing is lost by, and all of it is there afterwards", async () => {
+  it("each call is refused in Italian, and all data are there afterwards", async () => {
     const kept = await keepAll();
     await deployment.postgres.stop("immediate");
     const refused = await Promise.all([...allCalls(kept), ...allCalls(kept)]);

@@ -39,8 +39,12 @@ const handoverLimits = { keep: 60, take: 300, look: 20_000 } as const;
  */
 const phoneLimits = { call: 40_000, open: 120, document: 600, take: 1_200 } as const;
 
-/** The work that admits one call about a handed draft or a phone. */
-const ofOneCall = { points: proofPoints.call, difficulty: difficulties.least };
+/** Counts a call of a network. Throws 428 or 429 beyond the limit; a proof of work admits one call. */
+async function countByNetwork(request: FastifyRequest, counter: ReturnType<Counters>, most: number) {
+  const count = await counter.add(`address ${networkOf(request.ip)}`);
+  const ofOneCall = { points: proofPoints.call, difficulty: difficulties.least };
+  if (count.count > most) await proveWork(request, { ...ofOneCall, count });
+}
 
 /** Limits nothing, as in most tests. */
 export const noLimits = {
@@ -97,14 +101,10 @@ export function rateLimitsOf(settings: RateLimitSettings, counters: Counters) {
       if (made.count > draftLimits[kind]) throw tooMany(made);
     },
     /** Counts a call about a handed draft by network. Throws 428 or 429 beyond the limit. */
-    async countHandover(request: FastifyRequest, kind: keyof typeof handoverLimits) {
-      const count = await handovers[kind].add(`address ${networkOf(request.ip)}`);
-      if (count.count > handoverLimits[kind]) await proveWork(request, { ...ofOneCall, count });
-    },
+    countHandover: (request: FastifyRequest, kind: keyof typeof handoverLimits) =>
+      countByNetwork(request, handovers[kind], handoverLimits[kind]),
     /** Counts a call about documents from a phone by network. Throws 428 or 429 beyond the limit. */
-    async countPhone(request: FastifyRequest, kind: keyof typeof phoneLimits) {
-      const count = await phones[kind].add(networkOf(request.ip));
-      if (count.count > phoneLimits[kind]) await proveWork(request, { ...ofOneCall, count });
-    },
+    countPhone: (request: FastifyRequest, kind: keyof typeof phoneLimits) =>
+      countByNetwork(request, phones[kind], phoneLimits[kind]),
   };
 }

@@ -54,10 +54,7 @@ const draft = {
 };
 const opening = { servizio: service, posti: 5, dimensione: 2_097_152, formati: ["pdf"] };
 
-/**
- * Every operation of the identity base that is about one visitor, with the right that opens it. A new operation is classified here or in
- * `impersonalCalls`.
- */
+/** Every operation of the identity base that discloses to a person or to a bearer (`x-discloses`), with the right that opens it. */
 export const personalCalls: Readonly<Record<string, PersonalCall>> = {
   leggiIdentita: { by: "session", isNullForOthers: true },
   leggiSessione: { by: "session", isNullForOthers: true },
@@ -77,16 +74,6 @@ export const personalCalls: Readonly<Record<string, PersonalCall>> = {
   passaDocumento: { by: "phone", isForm: true },
   prendiDocumento: { by: "desk" },
   togliDocumento: { by: "desk" },
-};
-
-/** The other operations of the identity base, with the reason why their answers have no data of a visitor. */
-export const impersonalCalls: Readonly<Record<string, string>> = {
-  avviaAccesso: "sends the browser to the identity provider",
-  terminaSessione: "ends the session of the caller and answers with an address",
-  richiediSfida: "makes a new task for each caller",
-  registraPasso: "counts, without a visitor",
-  registraErrore: "logs, and answers nothing",
-  registraParere: "counts, without a visitor",
 };
 
 const ofSide = (side?: Side) => side && { [PHONE_HEADERS.box]: side.box, [PHONE_HEADERS.key]: side.key };
